@@ -1,0 +1,62 @@
+# Every target works from a fresh clone: the first one that needs it builds .venv from the hashed lock.
+# Options go through ARGS, as in: make play ARGS="santorini:apollo,pan"
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+READY := $(VENV)/.ready
+LOCK  := requirements/dev.txt
+PIP   := $(BIN)/python -m pip -qq --disable-pip-version-check
+ARGS  ?=
+# Which Python builds the environment: the first of these that is new enough.
+PYTHON ?= python3 python3.13 python3.12 python3.11
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test test-long check bench lock clean
+
+help:  ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: $(READY)  ## play in the terminal
+	@$(BIN)/thera play $(ARGS)
+
+test: check  ## every check, then the tests
+	@$(BIN)/pytest --quiet -n auto $(ARGS)
+
+test-long: $(READY)  ## all tests, the long ones too
+	@$(BIN)/pytest --quiet -n auto -m "long or not long" $(ARGS)
+
+check: $(READY)  ## formatting, lint, types, imports
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run $(BIN)/ruff format ."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-logo
+
+bench: $(READY)  ## the speed figures
+	@$(BIN)/thera bench $(ARGS)
+
+lock: $(BIN)/python  ## choose the newest versions and write their hashes to requirements/dev.txt
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade \
+		--generate-hashes --no-emit-index-url --no-emit-find-links --quiet \
+		--custom-compile-command "make lock" --output-file $(LOCK)
+
+clean:  ## remove the environment, caches and builds
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): $(BIN)/python $(LOCK) pyproject.toml
+	@echo "Installing into $(VENV) …"
+	@$(PIP) install --require-hashes -r $(LOCK)
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BIN)/python:
+	@for python in $(PYTHON); do \
+		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			exec "$$python" -m venv --clear $(VENV); \
+		fi; \
+	done; \
+	echo "thera needs Python 3.11 or newer; tried: $(PYTHON)." >&2; \
+	echo "Install one, or name it: make PYTHON=/path/to/python3" >&2; \
+	exit 1

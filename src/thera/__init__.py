@@ -1,0 +1,13 @@
+"""Thera plays two board games of one island, exactly by the rulebook.
+
+>>> import thera
+>>> game = thera.load("santorini:apollo,pan")
+>>> game.seats
+2
+"""
+
+from thera.games import load, resume
+
+__all__ = ["__version__", "load", "resume"]
+
+__version__ = "0.1.0"

@@ -1,0 +1,105 @@
+"""What people are shown of a game: plain data and locale keys, no words, no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from thera.core.game import Seat
+
+S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence to be said in any language: a key of the locale files and what fills its gaps."""
+
+    key: str
+    gaps: Mapping[str, str | int | Phrase] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal step as a front end offers it: what to press, what it says, what to beware of."""
+
+    step: str
+    kind: str
+    at: str | None
+    to: str | None
+    words: Phrase
+    warning: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that stands on a place of the board, and whose it is."""
+
+    kind: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place of the board: its name, what is built there, what stands there."""
+
+    name: str
+    column: int
+    row: int
+    level: int
+    dome: bool
+    piece: Piece | None
+    label: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player as everybody sees them: the card, the state of its power, in or out."""
+
+    seat: Seat
+    side: int
+    card: str | None
+    notes: tuple[Phrase, ...]
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a front end needs to draw a position and to take the next step."""
+
+    game: str
+    to_move: Seat
+    fresh: bool
+    headline: Phrase
+    places: tuple[Place, ...]
+    players: tuple[Player, ...]
+    options: tuple[Option, ...]
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of characters in one style, named by what it means ("level-2", "seat-1", "dim")."""
+
+    text: str
+    style: str = ""
+
+
+class Face(Protocol[S_contra, A_contra]):
+    """What a person is shown of a game."""
+
+    def scene(self, view: S_contra, seat: Seat | None) -> Scene:
+        """Board, pieces, players and legal steps, as `seat` may see them."""
+
+    def tell(self, s: S_contra, a: A_contra) -> Phrase:
+        """A step in words."""
+
+    def why(self, s: S_contra, a: A_contra) -> Phrase:
+        """Why a step is not legal."""
+
+    def lines(self, view: S_contra) -> Sequence[Sequence[Span]]:
+        """The board for a terminal, line by line."""
+
+    def svg(self, view: S_contra) -> str:
+        """The board as a printable picture."""

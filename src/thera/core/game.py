@@ -1,0 +1,94 @@
+"""The protocol that a game's rules fulfil; everything else in thera is written against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+Seat = int
+"""A place at the table: 0, 1, …; people see them counted from 1."""
+
+CHANCE: Final[Seat] = -1
+"""Luck is to move: the dice, the shuffled deck."""
+
+NOBODY: Final[Seat] = -2
+"""The game is over."""
+
+YIELD: Final = "#"
+"""The text of the only step where nothing else is legal: the player is out."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class BadText(ValueError):
+    """A text that is no position, step, spec or record; says where and why."""
+
+
+class Game(Protocol[S, A]):
+    """The rules of one game, set up for given seats and options.
+
+    A position `s` is a plain hashable value: `play` returns another and leaves it alone.
+    A step `a` is one click; `str(a)` is its notation, unique and free of context.
+    """
+
+    @property
+    def name(self) -> str:
+        """The spec that loads this game: `santorini:apollo,pan`."""
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+
+    @property
+    def actions(self) -> int:
+        """How many step numbers there are."""
+
+    # the rules
+
+    def start(self) -> S:
+        """The position before the first step."""
+
+    def to_move(self, s: S) -> Seat:
+        """Whose step is next: a seat, CHANCE or NOBODY."""
+
+    def fresh(self, s: S) -> bool:
+        """Whether a turn starts here (an extra turn has no change of seat)."""
+
+    def legal(self, s: S) -> Sequence[A]:
+        """What can be done now; empty only when NOBODY is to move."""
+
+    def chances(self, s: S) -> Sequence[tuple[A, float]]:
+        """At CHANCE, the legal steps in the order of `legal` with their probabilities."""
+
+    def play(self, s: S, a: A) -> S:
+        """The position after a legal step. It trusts `a`; `Match.play` checks."""
+
+    def payoffs(self, s: S) -> tuple[float, ...]:
+        """What each seat gets once the game is over; they sum to zero over the sides."""
+
+    # who knows what
+
+    def view(self, s: S, seat: Seat | None) -> S:
+        """The position as a seat knows it, secrets masked; None is an onlooker."""
+
+    def heard(self, s: S, a: A, seat: Seat | None) -> A:
+        """What a seat learns of the step `a` played at `s`."""
+
+    def guess(self, view: S, seat: Seat, rng: Random) -> S:
+        """A full position that looks like `view` to `seat`."""
+
+    # text
+
+    def write(self, s: S) -> str:
+        """The position in one line, every field, in the middle of a turn too."""
+
+    def read(self, text: str) -> S:
+        """The position that `write` wrote, or BadText."""
+
+    def parse(self, text: str) -> A:
+        """The step whose text this is, or BadText."""
+
+    def number(self, a: A) -> int:
+        """From 0 to actions - 1: stable, and distinct among the legal steps of one position."""

@@ -1,0 +1,49 @@
+"""Luck as a keyed draw: equal keys deal equal cards in equal order, whoever draws when."""
+
+from __future__ import annotations
+
+import hmac
+import math
+from collections.abc import Sequence
+from typing import TypeVar
+
+A = TypeVar("A")
+
+
+class Luck:
+    """Takes, among the chances, the one that a secret key puts first.
+
+    Each chance has a lot: HMAC-SHA256(key, its text and how often it was drawn before), read as a
+    number u between 0 and 1. The least -ln(u)/weight is drawn, which gives every chance its
+    probability, and behaves like decks that were shuffled beforehand.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self._drawn: dict[str, int] = {}
+
+    def __repr__(self) -> str:
+        return f"Luck({self.key!r})"
+
+    def pick(self, chances: Sequence[tuple[A, float]]) -> A:
+        """The step that luck would take next, without taking it."""
+        return min(chances, key=self._rank)[0]
+
+    def note(self, step: object) -> None:
+        """Remember that a chance step was drawn."""
+        text = str(step)
+        self._drawn[text] = self._drawn.get(text, 0) + 1
+
+    def forget(self, step: object) -> None:
+        """Take back the latest draw of this step, so that the same card comes again."""
+        text = str(step)
+        if self._drawn.get(text, 0) == 0:
+            raise ValueError(f"{text} was not drawn")
+        self._drawn[text] -= 1
+
+    def _rank(self, chance: tuple[A, float]) -> tuple[float, str]:
+        step, weight = chance
+        text = str(step)
+        lot = hmac.digest(self.key, f"{text} {self._drawn.get(text, 0)}".encode(), "sha256")
+        u = (int.from_bytes(lot[:8], "big") + 0.5) / 2**64
+        return (-math.log(u) / weight if weight > 0 else math.inf, text)

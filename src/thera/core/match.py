@@ -1,0 +1,97 @@
+"""One game being played: the only thing in the rules half that changes."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from thera.core.bot import Sight
+from thera.core.face import Face, Phrase
+from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
+from thera.core.luck import Luck
+
+
+class IllegalStep(ValueError):
+    """A step that the rules do not allow now; `reason` says why, for any language."""
+
+    def __init__(self, step: object, reason: Phrase | None = None) -> None:
+        self.step = str(step)
+        self.reason = reason
+        because = f": {reason.key}" if reason else ""
+        super().__init__(f"{self.step} is not legal here{because}")
+
+
+class Match(Generic[S, A]):
+    """A game from its start (or any position) on: play, undo, look back.
+
+    With `luck` the draws are made as soon as they are due; without it somebody plays them.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A],
+        start: S | None = None,
+        *,
+        luck: Luck | None = None,
+        face: Face[S, A] | None = None,
+    ) -> None:
+        self.game = game
+        self.luck = luck
+        self.face = face
+        self._past: list[tuple[S, A]] = []
+        self.begin = self.state = game.start() if start is None else start
+        self._draw()
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name} after {len(self._past)} steps>"
+
+    @property
+    def to_move(self) -> Seat:
+        """Whose step is next."""
+        return self.game.to_move(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move == NOBODY
+
+    @property
+    def past(self) -> tuple[tuple[S, A], ...]:
+        """Every step so far with the position it was played at."""
+        return tuple(self._past)
+
+    def play(self, step: A | str) -> S:
+        """Play a legal step, given as itself or as text, and whatever luck owes after it."""
+        a = self.game.parse(step) if isinstance(step, str) else step
+        if a not in self.game.legal(self.state):
+            raise IllegalStep(a, self.face.why(self.state, a) if self.face else None)
+        self._advance(a)
+        self._draw()
+        return self.state
+
+    def undo(self) -> A:
+        """Take back the latest step that a player made, with the draws after it."""
+        while self._past:
+            self.state, a = self._past.pop()
+            if self.game.to_move(self.state) != CHANCE:
+                return a
+            if self.luck:
+                self.luck.forget(a)
+        self._draw()
+        raise ValueError("there is nothing to take back")
+
+    def sight(self, seat: Seat) -> Sight[S, A]:
+        """What a seat knows now: its view, its legal steps and the game as it heard it."""
+        game = self.game
+        heard = tuple(game.heard(s, a, seat) for s, a in self._past)
+        legal = tuple(game.legal(self.state)) if self.to_move == seat else ()
+        return Sight(game, seat, game.view(self.state, seat), legal, heard)
+
+    def _advance(self, a: A) -> None:
+        if self.luck and self.to_move == CHANCE:
+            self.luck.note(a)
+        self._past.append((self.state, a))
+        self.state = self.game.play(self.state, a)
+
+    def _draw(self) -> None:
+        while self.luck and self.to_move == CHANCE:
+            self._advance(self.luck.pick(self.game.chances(self.state)))

@@ -1,0 +1,1 @@
+"""Santorini: towers on a five by five island, thirty god powers, two to four players."""

@@ -1,0 +1,51 @@
+"""The thirty gods, one file a card; read in the order of their numbers."""
+
+import difflib
+from typing import Final
+
+from thera.core.game import BadText
+from thera.santorini.gods import (
+    apollo,
+    artemis,
+    athena,
+    atlas,
+    demeter,
+    hephaestus,
+    hermes,
+    minotaur,
+    pan,
+    prometheus,
+    aphrodite,
+    ares,
+    bia,
+    chaos,
+    charon,
+    chronus,
+    circe,
+    dionysus,
+    eros,
+    hera,
+    hestia,
+    hypnus,
+    limus,
+    medusa,
+    morpheus,
+    persephone,
+    poseidon,
+    selene,
+    triton,
+    zeus,
+)
+from thera.santorini.power import MORTAL, ROSTER, Power
+
+GODS: Final = {ROSTER[number].name: ROSTER[number] for number in sorted(ROSTER)}
+NAMES: Final = tuple(GODS)
+
+
+def god(name: str) -> Power:
+    """The god of this name, `mortal` included, or BadText with the nearest name."""
+    found = MORTAL if name == MORTAL.name else GODS.get(name)
+    if found is None:
+        near = difflib.get_close_matches(name, GODS, 1)
+        raise BadText(f"there is no god {name!r}" + (f": did you mean {near[0]}?" if near else ""))
+    return found

@@ -1,0 +1,20 @@
+"""Aphrodite: opponents who start near her workers end near them."""
+
+from thera.core.game import Seat
+from thera.santorini.board import Bits, near
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Aphrodite(Power):
+    """Opponents' turns: a worker that starts the turn next to one of yours and moves must end its
+    last move next to one of yours."""
+
+    number = 11
+    counts = (2, 4)
+
+    def binds(self, s: State, me: Seat, crew: Bits) -> Bits:
+        return crew & near(s.workers[s.cast.sides[me]])
+
+    def demands(self, s: State, me: Seat) -> bool:
+        return not s.bound & s.moved & ~near(s.workers[s.cast.sides[me]])

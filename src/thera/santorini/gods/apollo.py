@@ -1,0 +1,21 @@
+"""Apollo: may change places with an opponent's worker."""
+
+from thera.santorini.board import BIT, NEAR, Bits, Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Apollo(Power):
+    """Your move: you may go to an opponent's square, if you could step there; the other is forced
+    to the square you leave, at any height."""
+
+    number = 1
+
+    def moves(self, s: State, at: Square) -> Bits:
+        return super().moves(s, at) | NEAR[at] & s.reach(at) & s.foes
+
+    def move(self, s: State, at: Square, to: Square) -> None:
+        if s.foes & BIT[to]:
+            s.swap(at, to)
+        else:
+            super().move(s, at, to)

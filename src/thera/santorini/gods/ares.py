@@ -1,0 +1,18 @@
+"""Ares: may tear down a block."""
+
+from thera.santorini.board import Bits, near
+from thera.santorini.power import DONE, RAZE, Power
+from thera.santorini.state import State
+
+
+class Ares(Power):
+    """End of your turn: you may remove the top block, not a dome, of an unoccupied square next to
+    your worker that did not move."""
+
+    number = 12
+
+    def may(self, s: State) -> int:
+        return RAZE | DONE if s.builds == 1 else super().may(s)
+
+    def razes(self, s: State) -> Bits:
+        return near(s.crew & ~s.moved) & s.free & s.one

@@ -1,0 +1,21 @@
+"""Artemis: may move twice."""
+
+from thera.santorini.board import BIT, Bits, Square
+from thera.santorini.power import BUILD, MOVE, Power
+from thera.santorini.state import State
+
+
+class Artemis(Power):
+    """Your move: the worker may move once more, but not to the square it started the turn on."""
+
+    number = 2
+
+    def may(self, s: State) -> int:
+        return MOVE | BUILD if s.moves == 1 and s.builds == 0 else super().may(s)
+
+    def moves(self, s: State, at: Square) -> Bits:
+        return super().moves(s, at) & ~s.trail
+
+    def move(self, s: State, at: Square, to: Square) -> None:
+        super().move(s, at, to)
+        s.trail = 0 if s.moves else BIT[at]

@@ -1,0 +1,27 @@
+"""Athena: after she moved up, opponents may not."""
+
+from thera.core.game import BadText, Seat
+from thera.santorini.board import Bits, Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Athena(Power):
+    """Opponents' turns: if one of your workers moved up on your latest turn, no opponent may move
+    up until your next one."""
+
+    number = 3
+
+    def end(self, s: State) -> None:
+        s.remember(s.seat, int(s.rose))
+
+    def bars_moves(self, s: State, me: Seat, at: Square) -> Bits:
+        return s.above(at) if s.recall(me) else 0
+
+    def memo(self, s: State, me: Seat) -> str:
+        return "^" if s.memory[me] else ""
+
+    def learn(self, s: State, me: Seat, text: str) -> None:
+        if text != "^":
+            raise BadText(f"athena remembers only ^, not {text!r}")
+        s.engrave(me, 1)

@@ -1,0 +1,14 @@
+"""Atlas: domes at any level."""
+
+from thera.santorini.board import NEAR, Bits, Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Atlas(Power):
+    """Your build: you may build a dome at any level."""
+
+    number = 4
+
+    def domes(self, s: State, at: Square) -> Bits:
+        return NEAR[at] & s.free

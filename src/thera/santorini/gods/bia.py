@@ -1,0 +1,21 @@
+"""Bia: strikes down whoever stands straight ahead."""
+
+from thera.santorini.board import BEYOND, BIT, Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Bia(Power):
+    """Set-up: you place first. Your move: an opponent's worker on the next square straight on
+    leaves the game, at any height."""
+
+    number = 13
+
+    def places_first(self) -> bool:
+        return True
+
+    def move(self, s: State, at: Square, to: Square) -> None:
+        super().move(s, at, to)
+        beyond = BEYOND[at][to]
+        if beyond is not None and s.foes & BIT[beyond]:
+            s.remove(beyond)

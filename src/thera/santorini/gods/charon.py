@@ -1,0 +1,24 @@
+"""Charon: ferries an opponent to his other side."""
+
+from collections.abc import Iterable
+
+from thera.santorini.board import BEYOND, BIT, NEAR, Square, squares
+from thera.santorini.power import FORCE, MOVE, Power
+from thera.santorini.state import State
+
+
+class Charon(Power):
+    """Your move: before it you may force an opponent next to the worker that will move to the
+    opposite side of it, if that square is free of workers and domes, at any height."""
+
+    number = 15
+
+    def may(self, s: State) -> int:
+        return MOVE | FORCE if s.moves == 0 and not s.mover else super().may(s)
+
+    def forces(self, s: State) -> Iterable[tuple[Square, Square]]:
+        for ferryman in squares(self.movers(s)):
+            for at in squares(NEAR[ferryman] & s.foes):
+                to = BEYOND[at][ferryman]
+                if to is not None and s.free & BIT[to]:
+                    yield at, to

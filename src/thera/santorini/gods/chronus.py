@@ -1,0 +1,15 @@
+"""Chronus: also wins by five complete towers."""
+
+from thera.core.game import Seat
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Chronus(Power):
+    """How you win: also when five complete towers stand, whoever built them."""
+
+    number = 16
+    counts = (2,)
+
+    def always_wins(self, s: State, me: Seat) -> bool:
+        return (s.domes & s.three).bit_count() >= 5

@@ -1,0 +1,24 @@
+"""Hephaestus: may put a second block on the first."""
+
+from thera.santorini.board import BIT, Bits, Square
+from thera.santorini.power import BUILD, DONE, Power
+from thera.santorini.state import State
+
+
+class Hephaestus(Power):
+    """Your build: you may put one more block, never a dome, on the square just built on."""
+
+    number = 6
+
+    def may(self, s: State) -> int:
+        return BUILD | DONE if s.builds == 1 else super().may(s)
+
+    def builds(self, s: State, at: Square) -> Bits:
+        return super().builds(s, at) & s.last if s.builds else super().builds(s, at)
+
+    def domes(self, s: State, at: Square) -> Bits:
+        return 0 if s.builds else super().domes(s, at)
+
+    def build(self, s: State, at: Square, to: Square, dome: bool) -> None:
+        super().build(s, at, to, dome)
+        s.last = BIT[to]

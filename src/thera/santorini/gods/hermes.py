@@ -1,0 +1,38 @@
+"""Hermes: both workers may walk any distance on the flat."""
+
+from thera.santorini.board import BIT, Bits, Square, near
+from thera.santorini.power import BUILD, MOVE, Power
+from thera.santorini.state import State
+
+WALKS = 4  # in alternation they reach every arrangement that free walking reaches
+
+
+class Hermes(Power):
+    """Your turn: if no worker moves up or down, both may walk any number of squares, zero
+    included; then either builds. A walk of any length is one step."""
+
+    number = 7
+
+    def may(self, s: State) -> int:
+        if s.builds or s.rose or s.fell:
+            return super().may(s) if s.moves else 0
+        return BUILD | MOVE if s.moves < WALKS else BUILD
+
+    def movers(self, s: State) -> Bits:
+        return s.crew & ~s.held & ~s.mover
+
+    def moves(self, s: State, at: Square) -> Bits:
+        level = ~(s.above(at) | s.below(at))
+        steep = 0 if s.moves else super().moves(s, at) & ~level
+        return steep | self._walk(BIT[at], s.free & level) & ~BIT[at]
+
+    def builders(self, s: State) -> Bits:
+        return s.mover if s.rose or s.fell else s.crew
+
+    def can_climb(self, s: State) -> bool:
+        return s.moves == 0
+
+    def _walk(self, reached: Bits, ground: Bits) -> Bits:
+        while more := near(reached) & ground & ~reached:
+            reached |= more
+        return reached

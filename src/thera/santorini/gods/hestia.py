@@ -1,0 +1,20 @@
+"""Hestia: may build a second time inland."""
+
+from thera.santorini.board import ALL, INNER, Bits, Square
+from thera.santorini.power import BUILD, DONE, Power
+from thera.santorini.state import State
+
+
+class Hestia(Power):
+    """Your build: the worker may build once more, not on the perimeter."""
+
+    number = 21
+
+    def may(self, s: State) -> int:
+        return BUILD | DONE if s.builds == 1 else super().may(s)
+
+    def builds(self, s: State, at: Square) -> Bits:
+        return super().builds(s, at) & (INNER if s.builds else ALL)
+
+    def domes(self, s: State, at: Square) -> Bits:
+        return super().domes(s, at) & (INNER if s.builds else ALL)

@@ -1,0 +1,16 @@
+"""Hypnus: the highest worker sleeps."""
+
+from thera.core.game import Seat
+from thera.santorini.board import BIT, Bits, squares
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Hypnus(Power):
+    """Opponents' turns: a worker that starts the turn higher than all others of its player, or as
+    the only one, may not move."""
+
+    number = 22
+
+    def freezes(self, s: State, me: Seat, crew: Bits) -> Bits:
+        return sum(BIT[at] for at in squares(crew) if not crew & ~BIT[at] & ~s.below(at))

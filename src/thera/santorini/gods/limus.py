@@ -1,0 +1,16 @@
+"""Limus: nothing grows beside her."""
+
+from thera.core.game import Seat
+from thera.santorini.board import Bits, near
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Limus(Power):
+    """Opponents' turns: next to your workers opponents may build only a dome that completes a
+    tower."""
+
+    number = 23
+
+    def bars_builds(self, s: State, me: Seat) -> Bits:
+        return near(s.workers[s.cast.sides[me]])

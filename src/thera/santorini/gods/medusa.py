@@ -1,0 +1,20 @@
+"""Medusa: turns those below her to stone."""
+
+from thera.santorini.board import NEAR, squares
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Medusa(Power):
+    """End of your turn: where an opponent's worker stands next to and lower than one of yours, you
+    build a block there, if you may, and the worker leaves the game."""
+
+    number = 24
+
+    def end(self, s: State) -> None:
+        seen = 0
+        for at in squares(s.crew):
+            seen |= NEAR[at] & s.below(at)
+        for at in squares(seen & s.foes & ~s.closed()):
+            s.remove(at)
+            s.put(at, dome=False)

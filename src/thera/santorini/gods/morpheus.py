@@ -1,0 +1,36 @@
+"""Morpheus: saves up his builds."""
+
+from thera.core.game import BadText, Seat
+from thera.santorini.board import Square
+from thera.santorini.power import BUILD, DONE, MOVE, Power
+from thera.santorini.state import State
+
+
+class Morpheus(Power):
+    """Start of your turn: put a piece on this card. Your build: the moved worker builds as often as
+    you like, zero times included, each time with a piece from the card."""
+
+    number = 25
+
+    def begin(self, s: State) -> None:
+        s.remember(s.seat, s.recall(s.seat) + 1)
+
+    def may(self, s: State) -> int:
+        if s.moves == 0:
+            return MOVE
+        return BUILD | DONE if s.recall(s.seat) else 0
+
+    def build(self, s: State, at: Square, to: Square, dome: bool) -> None:
+        super().build(s, at, to, dome)
+        s.remember(s.seat, s.recall(s.seat) - 1)
+
+    def keeps(self, memory: int) -> int:
+        return memory
+
+    def memo(self, s: State, me: Seat) -> str:
+        return str(s.memory[me] or "")
+
+    def learn(self, s: State, me: Seat, text: str) -> None:
+        if not (text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"):
+            raise BadText(f"morpheus remembers a number of pieces, not {text!r}")
+        s.engrave(me, int(text))

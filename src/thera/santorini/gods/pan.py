@@ -1,0 +1,14 @@
+"""Pan: also wins by jumping down."""
+
+from thera.santorini.board import Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Pan(Power):
+    """How you win: also by moving down two or more levels."""
+
+    number = 9
+
+    def wins(self, s: State, at: Square, to: Square, rise: int) -> bool:
+        return rise <= -2 or super().wins(s, at, to, rise)

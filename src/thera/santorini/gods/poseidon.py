@@ -1,0 +1,18 @@
+"""Poseidon: builds with the worker that stayed on the ground."""
+
+from thera.santorini.board import Bits
+from thera.santorini.power import BUILD, DONE, Power
+from thera.santorini.state import State
+
+
+class Poseidon(Power):
+    """End of your turn: if your worker that did not move is on the ground, it may build up to three
+    times."""
+
+    number = 27
+
+    def may(self, s: State) -> int:
+        return BUILD | DONE if 1 <= s.builds <= 3 else super().may(s)
+
+    def builders(self, s: State) -> Bits:
+        return s.crew & ~s.moved & ~s.one if s.builds else super().builders(s)

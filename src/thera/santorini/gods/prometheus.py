@@ -1,0 +1,24 @@
+"""Prometheus: may build before he moves."""
+
+from thera.santorini.board import Bits, Square
+from thera.santorini.power import BUILD, MOVE, Power
+from thera.santorini.state import State
+
+
+class Prometheus(Power):
+    """Your turn: a worker may build first, if it then moves without going up; it builds again
+    after the move."""
+
+    number = 10
+
+    def may(self, s: State) -> int:
+        return MOVE | BUILD if s.moves == 0 and s.builds == 0 else super().may(s)
+
+    def builders(self, s: State) -> Bits:
+        return s.mover or s.crew & ~s.held
+
+    def moves(self, s: State, at: Square) -> Bits:
+        return super().moves(s, at) & ~s.above(at) if s.builds else super().moves(s, at)
+
+    def can_climb(self, s: State) -> bool:
+        return s.builds == 0

@@ -1,0 +1,34 @@
+"""Selene: her female worker may build a dome anywhere."""
+
+from thera.core.game import BadText, Seat
+from thera.santorini.board import BIT, NAMES, NEAR, NUMBERS, Bits, Square, squares
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Selene(Power):
+    """Set-up: your first worker is the female. Your build: instead of the normal build she may
+    build a dome at any level, whichever worker moved."""
+
+    number = 28
+
+    def placed(self, s: State, at: Square) -> None:
+        if s.workers[s.side] == BIT[at]:
+            s.female = BIT[at]
+
+    def builders(self, s: State) -> Bits:
+        return s.mover | s.female & s.crew
+
+    def builds(self, s: State, at: Square) -> Bits:
+        return super().builds(s, at) if BIT[at] & s.mover else 0
+
+    def domes(self, s: State, at: Square) -> Bits:
+        return NEAR[at] & s.free if BIT[at] & s.female else super().domes(s, at)
+
+    def memo(self, s: State, me: Seat) -> str:
+        return "".join(NAMES[at] for at in squares(s.female))
+
+    def learn(self, s: State, me: Seat, text: str) -> None:
+        s.female = BIT[NUMBERS[text]] if text in NUMBERS else 0
+        if not s.female & s.workers[s.cast.sides[me]]:
+            raise BadText(f"selene[{text}] must name the square of one of her workers")

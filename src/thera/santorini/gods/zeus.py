@@ -1,0 +1,14 @@
+"""Zeus: may build under himself."""
+
+from thera.santorini.board import BIT, Bits, Square
+from thera.santorini.power import Power
+from thera.santorini.state import State
+
+
+class Zeus(Power):
+    """Your build: you may build a block under your worker."""
+
+    number = 30
+
+    def builds(self, s: State, at: Square) -> Bits:
+        return super().builds(s, at) | BIT[at] & ~s.three

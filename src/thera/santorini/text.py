@@ -1,0 +1,359 @@
+"""Positions as one line of text; docs/notation.md defines every field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.core.game import CHANCE, NOBODY, BadText, Seat
+from thera.santorini import setup, steps, turn
+from thera.santorini.board import BIT, NAMES, NUMBERS, SQUARES, Bits, squares
+from thera.santorini.cast import Cast, first_cast
+from thera.santorini.gods import GODS, god
+from thera.santorini.power import MORTAL, ROSTER, Power
+from thera.santorini.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
+
+OPEN: Final = "0123"
+DOMED: Final = "ABC4"
+
+COUNTS: Final = {"moves": "moves", "builds": "builds", "domes": "topped", "towers": "towers"}
+MASKS: Final = {
+    "worker": "mover", "last": "last", "moved": "moved", "held": "held", "bound": "bound",
+    "trail": "trail",
+}  # fmt: skip
+FLAGS: Final = {"extra": "extra", "up": "rose", "down": "fell"}
+RECORD: Final = (
+    "extra", "moves", "builds", "worker", "last", "up", "down", "moved", "held", "bound", "trail",
+    "domes", "towers",
+)  # fmt: skip
+"""The items of TURN that record an unfinished turn, in their order."""
+
+
+# writing
+
+
+def write(s: State) -> str:
+    """The position in one line, every field, in the middle of a turn too."""
+    cells = "".join((DOMED if s.domes >> at & 1 else OPEN)[s.level(at)] for at in SQUARES)
+    fields = [cells, _seat(s), *(_player(s, seat) for seat in range(s.cast.seats))]
+    return "/".join(fields + [record] if (record := write_turn(s)) else fields)
+
+
+def write_turn(s: State) -> str:
+    """The TURN field: what has been done in an unfinished turn, and what the set-up waits for."""
+    items = _setup_items(s)
+    if s.draws:
+        items += [f"draws={s.draws}", f"next={s.seat + 1}"]
+    record = [_item(s, key) for key in RECORD if not (s.fresh and key in ("held", "bound"))]
+    return ";".join(item for item in items + record if item)
+
+
+def _setup_items(s: State) -> list[str]:
+    if s.stage == CHOOSE and s.seat != CHANCE:
+        return ["draft=" + _gods(s.named) if s.named else "draft"]
+    if s.stage == FIRST:
+        return ["first=?"]
+    if s.stage == PLACE and s.first != usual_first(s):
+        return [f"first={s.first + 1}"]
+    return []
+
+
+def _item(s: State, key: str) -> str:
+    if key in FLAGS:
+        return key if getattr(s, FLAGS[key]) else ""
+    value = getattr(s, COUNTS[key] if key in COUNTS else MASKS[key])
+    text = str(value) if key in COUNTS else ",".join(_names(value))
+    return f"{key}={text}" if value else ""
+
+
+def _seat(s: State) -> str:
+    if s.to_move == NOBODY:
+        return f"={s.first + 1}"
+    return "*" if s.to_move == CHANCE else str(s.seat + 1)
+
+
+def _player(s: State, seat: Seat) -> str:
+    card = s.cast.gods[seat]
+    if card is None:
+        return f"?:{_crew(s, seat)}"
+    memo = card.memo(s, seat) if s.cast.plays(seat) else ""
+    return f"{card.name}[{memo}]:{_crew(s, seat)}" if memo else f"{card.name}:{_crew(s, seat)}"
+
+
+def _crew(s: State, seat: Seat) -> str:
+    side = s.cast.sides[seat]
+    if not s.cast.plays(seat):
+        return "x"
+    if side != seat:
+        return "="
+    return ",".join(_names(s.workers[side]) + ["?"] * s.unplaced[side]) or "-"
+
+
+def _names(bits: Bits) -> list[str]:
+    return sorted(NAMES[at] for at in squares(bits))
+
+
+def _gods(numbers: Bits) -> str:
+    return ",".join(sorted(ROSTER[n].name for n in ROSTER if numbers >> n & 1))
+
+
+def usual_first(s: State) -> Seat:
+    """Who takes the first turn if placing simply goes round from the seat that places now."""
+    last, sides = s.seat, {s.side}
+    for n in range(s.cast.seats):
+        seat = (s.seat + n) % s.cast.seats
+        side = s.cast.sides[seat]
+        if s.unplaced[side] and side not in sides:
+            last = seat
+            sides.add(side)
+    return (last + 1) % s.cast.seats
+
+
+# reading
+
+
+def read(text: str) -> State:
+    """The position of a line, or BadText saying where and why it is none."""
+    fields = text.strip().split("/")
+    players = sum(":" in field for field in fields)
+    if len(fields) < 4 or not 2 <= players <= 4 or len(fields) not in (players + 2, players + 3):
+        raise BadText(f"{text[:80]!r} is no position: CELLS/SEAT/PLAYER/PLAYER…[/TURN] is wanted")
+    line = [field.lower() for field in fields[2 : players + 2]]
+    s = State(_cast(line))
+    _read_cells(s, fields[0])
+    _read_workers(s, line)
+    for seat, field in enumerate(line):
+        _read_memory(s, seat, field)
+    record = fields[players + 2].lower() if len(fields) == players + 3 else ""
+    _read_seat(s, fields[1], _items(record))
+    _check(s, record)
+    return s
+
+
+def _cast(line: list[str]) -> Cast:
+    gods = [_card(field) for field in line]
+    seats = len(gods)
+    for card in gods:
+        if card and card is not MORTAL and gods.count(card) > 1:
+            raise BadText(f"{card.name} occurs twice: there is one card of each god")
+        if card and (seats not in card.counts or (card is MORTAL and seats > 2)):
+            raise BadText(f"{card.name} does not play with {seats} players")
+    cast = first_cast(tuple(gods))
+    for seat, field in enumerate(line):
+        if field.endswith(":x"):
+            if seats != 3 or cast.out:
+                raise BadText(f"player {seat + 1}: {field!r} cannot be out here")
+            cast = cast.without(seat)
+    return cast
+
+
+def _card(field: str) -> Power | None:
+    name = field.partition(":")[0].partition("[")[0]
+    return None if name == "?" else god(name)
+
+
+def _read_cells(s: State, cells: str) -> None:
+    if len(cells) != len(SQUARES):
+        raise BadText(f"CELLS must have 25 characters, not {len(cells)}: {cells[:40]!r}")
+    for at, cell in enumerate(cells):
+        if cell not in OPEN + DOMED:
+            raise BadText(f"{cell!r} on {NAMES[at]} is no cell: 0 1 2 3 4 A B C are")
+        level = (OPEN if cell in OPEN else DOMED).index(cell)
+        s.domes |= BIT[at] if cell in DOMED else 0
+        s.one |= BIT[at] if level >= 1 else 0
+        s.two |= BIT[at] if level >= 2 else 0
+        s.three |= BIT[at] if level == 3 else 0
+
+
+def _read_workers(s: State, line: list[str]) -> None:
+    unplaced = [0] * len(s.workers)
+    for seat, field in enumerate(line):
+        side = s.cast.sides[seat]
+        crew = field.partition(":")[2]
+        if crew == "=" and side != seat:
+            continue
+        if side != seat:
+            raise BadText(f"player {seat + 1}: the partner's workers are written =, not {crew!r}")
+        if crew in ("-", "x"):
+            continue
+        words = crew.split(",")
+        unplaced[side] = words.count("?")
+        if len(words) > 2:
+            raise BadText(f"player {seat + 1} has more than two workers: {crew!r}")
+        for word in words:
+            if word != "?":
+                _read_worker(s, side, word)
+    s.unplaced = tuple(unplaced)
+
+
+def _read_worker(s: State, side: int, name: str) -> None:
+    at = NUMBERS.get(name)
+    if at is None:
+        raise BadText(f"{name!r} is no square: a1 to e5 are")
+    if not s.free & BIT[at]:
+        what = "a dome" if s.domes & BIT[at] else "another worker"
+        raise BadText(f"a worker cannot stand on {name}: {what} is there")
+    s.enter(side, at)
+
+
+def _read_memory(s: State, seat: Seat, field: str) -> None:
+    card, head = s.cast.gods[seat], field.partition(":")[0]
+    name, bracket, rest = head.partition("[")
+    if not bracket:
+        return
+    if not rest.endswith("]") or rest == "]":
+        raise BadText(f"player {seat + 1}: {head!r} should be god or god[memory]")
+    if card is None or not s.cast.plays(seat):
+        raise BadText(f"player {seat + 1}: {head!r} can remember nothing here")
+    card.learn(s, seat, rest[:-1])
+
+
+def _items(record: str) -> dict[str, str]:
+    """The items of TURN by key."""
+    return {key: value for key, _, value in (item.partition("=") for item in record.split(";"))}
+
+
+def _read_seat(s: State, text: str, items: dict[str, str]) -> None:
+    """Whose step is next, and at which stage of the game."""
+    if text == "*" and s.cast.drawer is not None and "draws" in items:
+        s.draws, s.seat = _count("draws", items["draws"]), _seat_of(s, items.get("next", ""))
+    elif text == "*":
+        s.seat = CHANCE
+    else:
+        s.seat = _seat_of(s, text.removeprefix("="))
+    if text.startswith("="):
+        s.stage, s.first, s.seat = OVER, s.cast.sides[s.seat], NOBODY
+    elif None in s.cast.gods:
+        s.stage = CHOOSE
+        s.named = _named(items.get("draft", ""))
+    elif items.get("first") == "?":
+        s.stage = FIRST
+    elif any(s.unplaced):
+        s.stage = PLACE
+        s.first = _seat_of(s, items["first"]) if "first" in items else NONE
+    else:
+        s.stage = TURN
+        _read_record(s, items)
+
+
+def _seat_of(s: State, text: str) -> Seat:
+    if text not in tuple("1234")[: s.cast.seats]:
+        raise BadText(f"SEAT {text!r} is none of 1 to {s.cast.seats}, * or =N")
+    if not s.cast.plays(int(text) - 1):
+        raise BadText(f"player {text} is out and cannot be the next")
+    return int(text) - 1
+
+
+def _count(key: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise BadText(f"{key}={text} in TURN should be a number")
+    return int(text)
+
+
+def _mask(key: str, text: str) -> Bits:
+    names = text.split(",")
+    if not set(names) <= NUMBERS.keys():
+        raise BadText(f"{key}={text} in TURN should name squares")
+    return sum({BIT[NUMBERS[name]] for name in names})
+
+
+def _named(text: str) -> Bits:
+    return sum({1 << god(name).number for name in text.split(",")}) if text else 0
+
+
+def _read_record(s: State, items: dict[str, str]) -> None:
+    for key, value in items.items():
+        if key in FLAGS:
+            setattr(s, FLAGS[key], True)
+        elif key in COUNTS:
+            setattr(s, COUNTS[key], _count(key, value))
+        elif key in MASKS:
+            setattr(s, MASKS[key], _mask(key, value))
+    if s.fresh and not (s.held or s.bound):
+        turn.decide(s)
+
+
+# refusing what no game can come to
+
+
+def _check(s: State, record: str) -> None:
+    _CHECKS[s.stage](s)
+    drawer = s.cast.drawer
+    if drawer is not None and s.stage in (PLACE, TURN) and not (s.draws and s.stage == PLACE):
+        card = s.cast.gods[drawer]
+        if card is s.cast.shows[drawer]:
+            raise BadText(f"{card.name} must show a power: {card.name}[pan], say")
+    written = write_turn(s)
+    if record != written:
+        wanted = f"should read {written!r}" if written else "should be absent"
+        raise BadText(f"TURN {record[:80]!r} {wanted} in this position")
+
+
+def _check_choice(s: State) -> None:
+    taken = [card for card in s.cast.gods if card]
+    count = s.cast.seats
+    if s.busy or any(n != 2 for n in s.unplaced):
+        raise BadText("no worker can stand while gods are being chosen")
+    if any(s.named >> card.number & 1 for card in taken) or MORTAL in taken or s.named & 1:
+        raise BadText("a god that is taken cannot be named as well, and a mortal is none")
+    if any(s.named >> g.number & 1 and count not in g.counts for g in GODS.values()):
+        raise BadText(f"a named god does not play with {count} players")
+    if s.seat == CHANCE:
+        ordered = s.named == 0 and None not in s.cast.gods[: len(taken)]
+    else:
+        left = s.named.bit_count() + len(taken)
+        turn_of = 0 if setup.naming(s) else len(taken) + 1
+        ordered = s.seat == turn_of and left <= count and (not taken or left == count)
+        ordered &= None not in s.cast.gods[1 : len(taken) + 1]
+    if not ordered:
+        raise BadText("the gods are chosen in another order than the seats")
+
+
+def _check_first(s: State) -> None:
+    if s.busy or any(n != 2 for n in s.unplaced):
+        raise BadText("no worker can stand before the starting player is named")
+    if s.seat not in (CHANCE, setup.CHALLENGER) or MORTAL in s.cast.gods:
+        raise BadText("the Challenger (seat 1) or luck (*) names the starting player")
+
+
+def _check_places(s: State) -> None:
+    if s.seat == CHANCE:
+        raise BadText("luck has nothing to draw here")
+    if s.first == NONE:
+        s.first = usual_first(s)
+    start = (s.first - 2) % 4 if s.cast.seats == 4 else s.first
+    if setup.next_placer(s, start) != s.seat:
+        raise BadText(f"seat {s.seat + 1} is not the one to place here")
+    if any(n == 1 and side != s.side for side, n in enumerate(s.unplaced)):
+        raise BadText("a player places both workers before the next one does")
+
+
+def _check_turn(s: State) -> None:
+    if s.seat == CHANCE:
+        raise BadText("luck has nothing to draw here")
+    if s.draws:
+        return
+    crew = s.crew
+    if (s.mover | s.moved | s.held | s.bound) & ~crew or s.mover & (s.mover - 1):
+        raise BadText("TURN names a square without a worker of this turn")
+    if bool(s.moves) != bool(s.moved) or (s.moves and not s.mover & s.moved):
+        raise BadText("TURN must name the workers that have moved")
+    if not s.moves and (s.rose or s.fell or s.trail or (s.builds and not s.mover)):
+        raise BadText("TURN records moves, but none was made")
+    if s.towers > s.topped or (s.topped and not s.builds and not s.moves):
+        raise BadText("TURN counts more towers or domes than were built")
+    if not s.fresh and s.power.may(s) == 0:
+        raise BadText("TURN leaves nothing to do: the turn would be over")
+    s.steps = turn.options(s)
+    if not s.steps or s.steps == (steps.DONE,):
+        raise BadText("TURN leaves nothing to do: the turn would be over")
+
+
+def _check_over(s: State) -> None:
+    if any(s.unplaced) or None in s.cast.gods:
+        raise BadText("a game cannot be over before the workers are placed")
+
+
+_CHECKS: Final = {
+    CHOOSE: _check_choice, FIRST: _check_first, PLACE: _check_places, TURN: _check_turn,
+    OVER: _check_over,
+}  # fmt: skip
