@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic, Protocol, TypeVar
 
 from thera.core.game import A, Game, S, Seat
+
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +48,10 @@ class Bot(Protocol):
 
     def choose(self, sight: Sight[S, A], budget: Budget) -> Choice[A]:
         """One of `sight.legal`."""
+
+
+class Value(Protocol[S_contra]):
+    """A game's own quick guess, for bots that look no further: what a position is worth."""
+
+    def __call__(self, s: S_contra, seat: Seat, /) -> float:
+        """More is better for `seat`; 0 is even."""

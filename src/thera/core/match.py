@@ -16,8 +16,7 @@ class IllegalStep(ValueError):
     def __init__(self, step: object, reason: Phrase | None = None) -> None:
         self.step = str(step)
         self.reason = reason
-        because = f": {reason.key}" if reason else ""
-        super().__init__(f"{self.step} is not legal here{because}")
+        super().__init__(f"{self.step} is not legal here")
 
 
 class Match(Generic[S, A]):

@@ -1,11 +1,11 @@
 """The five by five island: squares as numbers 0 to 24, sets of squares as 25-bit masks.
 
-        a  b  c  d  e
-    5   0  1  2  3  4
-    4   5  6  7  8  9
-    3  10 11 12 13 14
-    2  15 16 17 18 19
-    1  20 21 22 23 24
+    a  b  c  d  e
+5   0  1  2  3  4
+4   5  6  7  8  9
+3  10 11 12 13 14
+2  15 16 17 18 19
+1  20 21 22 23 24
 """
 
 from __future__ import annotations

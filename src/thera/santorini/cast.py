@@ -25,8 +25,9 @@ class Cast:
     """The cards on the table. A value: a card changing hands makes another cast.
 
     `gods` are the cards before the seats (None while they are being chosen), `shows` the power
-    each card gives now, `users` who uses it, `out` the seats that have lost, as a mask;
-    `spare` are the simple gods that nobody has, as a mask of their numbers.
+    each card gives now, `users` who uses it, `out` the seats that have lost, as a mask.
+    What follows from them: the `powers` in use by seat, for each seat the opponents whose power has
+    a certain hook, the card that luck draws for, the simple gods `spare` as a mask of numbers.
     Made by `cast`, which remembers them: what follows from a cast is worked out once.
     """
 
@@ -63,7 +64,14 @@ class Cast:
             if self.plays(seat) and type(power).always_wins is not Power.always_wins
         )
         self.spare = sum(1 << number for number in SIMPLE if ROSTER[number] not in gods)
-        self.drawer = next((s for s in every if self.plays(s) and self._draws(s)), None)
+        self.drawer = next(
+            (
+                (god, seat)
+                for seat, god in enumerate(gods)
+                if god and self.plays(seat) and type(god).deck is not Power.deck
+            ),
+            None,
+        )
 
     def __repr__(self) -> str:
         return f"cast{self.key!r}"
@@ -121,9 +129,6 @@ class Cast:
     def _only(self, has: Callable[[Power], bool]) -> tuple[tuple[Hold, ...], ...]:
         """For each seat, the opponents whose power has the hook in question."""
         return tuple(tuple(hold for hold in foes if has(hold[0])) for foes in self.foes)
-
-    def _draws(self, seat: Seat) -> bool:
-        return type(self.gods[seat]).deck is not Power.deck and self.gods[seat] is not None
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,4 +1,4 @@
-"""The rules of a turn as hooks. The mortal is the base class; a god overrides what its card changes.
+"""The rules of a turn as hooks: the mortal is the base class, a god overrides what its card says.
 
 Masks say *where*, `may` says *what next*, verbs say *what happens* (on a fork of the position that
 nobody else has seen), and a few hooks bind opponents. A power owns no state: what it must remember

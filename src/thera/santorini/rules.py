@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from thera.core.game import CHANCE, NOBODY, BadText, Seat
+from thera.core.game import CHANCE, BadText, Seat
 from thera.santorini import setup, steps, text, turn
 from thera.santorini.gods import GODS, god
-from thera.santorini.power import MORTAL, ROSTER, Power
+from thera.santorini.power import MORTAL, Power
 from thera.santorini.state import OVER, TURN, State
 from thera.santorini.steps import Draw, Step
 
@@ -67,7 +67,7 @@ class Santorini:
         """The position after a legal step."""
         f = s.fork()
         if isinstance(a, Draw):
-            turn.deal(f, GODS[a.god])
+            turn.draw(f, GODS[a.god])
         elif s.stage == TURN:
             turn.act(f, a)
         else:
@@ -120,14 +120,10 @@ class Santorini:
 
 
 def _legal(s: State) -> tuple[Step, ...]:
-    mover = s.to_move
-    if mover == NOBODY:
+    if s.stage == OVER:
         return ()
-    if mover == CHANCE and s.draws:
-        drawer = s.cast.drawer
-        card = None if drawer is None else s.cast.gods[drawer]
-        cards = card.deck(s, drawer) if card and drawer is not None else 0
-        return tuple(Draw(ROSTER[n].name) for n in sorted(ROSTER) if cards >> n & 1)
+    if s.draws:
+        return turn.draws(s)
     return turn.options(s) if s.stage == TURN else setup.options(s)
 
 
@@ -137,12 +133,20 @@ def check(gods: tuple[Power, ...], seats: int, choose: str | None) -> None:
         raise BadText(f"santorini is for two to four players, not {seats}")
     if seats > 2 and not choose and (not gods or MORTAL in gods):
         raise BadText(f"with {seats} players everybody needs a god")
-    for god in gods:
-        if gods.count(god) > 1 and god is not MORTAL:
-            raise BadText(f"there is only one card of {god.name}: each god occurs once in a game")
-        if seats not in god.counts:
-            allowed = " or ".join(str(n) for n in god.counts)
-            raise BadText(f"{god.name} plays with {allowed} players only, not with {seats}")
+    for card in gods:
+        if gods.count(card) > 1 and card is not MORTAL:
+            raise BadText(f"there is only one card of {card.name}: each god occurs once in a game")
+        if seats not in card.counts:
+            allowed = " or ".join(str(n) for n in card.counts)
+            raise BadText(f"{card.name} plays with {allowed} players only, not with {seats}")
+
+
+def fitting(s: State) -> Santorini:
+    """The game that a position belongs to."""
+    gods = s.cast.gods
+    if None in gods:
+        return Santorini(choose=RANDOM if s.to_move == CHANCE else DRAFT, seats=len(gods))
+    return Santorini(tuple(g for g in gods if g))
 
 
 def load(options: str) -> Santorini:

@@ -11,7 +11,7 @@ from thera.santorini.gods import GODS
 from thera.santorini.power import ROSTER, Power
 from thera.santorini.state import CHOOSE, FIRST, NONE, PLACE, TURN, State
 from thera.santorini.steps import First, Name, Place, Step, Take
-from thera.santorini.turn import begin
+from thera.santorini.turn import begin, owed
 
 CHALLENGER: Seat = 0
 
@@ -100,9 +100,7 @@ def _open(s: State, first: Seat) -> None:
     """The cards are dealt and `first` is the starting player: turn over what luck owes, place."""
     teams = s.cast.seats == 4
     s.stage, s.first = PLACE, (first + 2) % 4 if teams else first
-    drawer = s.cast.drawer
-    god = None if drawer is None else s.cast.gods[drawer]
-    s.draws = god.draws(s) if god else 0
+    s.draws = owed(s)
     s.seat = next_placer(s, first)
 
 

@@ -157,7 +157,12 @@ STEPS: Final[tuple[Step, ...]] = (
     *(Move(at, to) for at in SQUARES for to in SQUARES if at != to),
     *(Build(at, to) for at in SQUARES for to in squares(NEAR[at] | BIT[at])),
     *(Dome(at, to) for at in SQUARES for to in squares(NEAR[at])),
-    *(Force(at, to) for at in SQUARES for to in SQUARES if to in map(BEYOND[at].__getitem__, SQUARES)),
+    *(
+        Force(at, to)
+        for at in SQUARES
+        for to in SQUARES
+        if to in map(BEYOND[at].__getitem__, SQUARES)
+    ),
     *(Raze(at) for at in SQUARES),
     DONE,
     YIELD,

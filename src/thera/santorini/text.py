@@ -35,7 +35,8 @@ def write(s: State) -> str:
     """The position in one line, every field, in the middle of a turn too."""
     cells = "".join((DOMED if s.domes >> at & 1 else OPEN)[s.level(at)] for at in SQUARES)
     fields = [cells, _seat(s), *(_player(s, seat) for seat in range(s.cast.seats))]
-    return "/".join(fields + [record] if (record := write_turn(s)) else fields)
+    record = write_turn(s)
+    return "/".join([*fields, record] if record else fields)
 
 
 def write_turn(s: State) -> str:
@@ -140,7 +141,7 @@ def _cast(line: list[str]) -> Cast:
     cast = first_cast(tuple(gods))
     for seat, field in enumerate(line):
         if field.endswith(":x"):
-            if seats != 3 or cast.out:
+            if seats != 3 or cast.out.bit_count() == 2:
                 raise BadText(f"player {seat + 1}: {field!r} cannot be out here")
             cast = cast.without(seat)
     return cast
@@ -197,7 +198,7 @@ def _read_worker(s: State, side: int, name: str) -> None:
 
 def _read_memory(s: State, seat: Seat, field: str) -> None:
     card, head = s.cast.gods[seat], field.partition(":")[0]
-    name, bracket, rest = head.partition("[")
+    _, bracket, rest = head.partition("[")
     if not bracket:
         return
     if not rest.endswith("]") or rest == "]":
@@ -214,7 +215,7 @@ def _items(record: str) -> dict[str, str]:
 
 def _read_seat(s: State, text: str, items: dict[str, str]) -> None:
     """Whose step is next, and at which stage of the game."""
-    if text == "*" and s.cast.drawer is not None and "draws" in items:
+    if text == "*" and s.cast.drawer and "draws" in items:
         s.draws, s.seat = _count("draws", items["draws"]), _seat_of(s, items.get("next", ""))
     elif text == "*":
         s.seat = CHANCE
@@ -277,10 +278,9 @@ def _read_record(s: State, items: dict[str, str]) -> None:
 
 def _check(s: State, record: str) -> None:
     _CHECKS[s.stage](s)
-    drawer = s.cast.drawer
-    if drawer is not None and s.stage in (PLACE, TURN) and not (s.draws and s.stage == PLACE):
-        card = s.cast.gods[drawer]
-        if card is s.cast.shows[drawer]:
+    if s.cast.drawer and (s.stage == TURN or (s.stage == PLACE and not s.draws)):
+        card, me = s.cast.drawer
+        if card is s.cast.shows[me]:
             raise BadText(f"{card.name} must show a power: {card.name}[pan], say")
     written = write_turn(s)
     if record != written:
@@ -330,6 +330,8 @@ def _check_places(s: State) -> None:
 def _check_turn(s: State) -> None:
     if s.seat == CHANCE:
         raise BadText("luck has nothing to draw here")
+    if s.cast.out.bit_count() == 2:
+        raise BadText("with one player left the game is over")
     if s.draws:
         return
     crew = s.crew

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from thera.core.game import CHANCE, NOBODY, Seat
+from thera.core.game import NOBODY, Seat
 from thera.santorini import steps
 from thera.santorini.board import BIT, Bits, squares
 from thera.santorini.cast import Hold
-from thera.santorini.power import BUILD, DONE, FORCE, MOVE, RAZE, Power
-from thera.santorini.state import NONE, OVER, TURN, State
-from thera.santorini.steps import Build, Dome, Force, Move, Raze, Step
+from thera.santorini.power import BUILD, DONE, FORCE, MOVE, RAZE, ROSTER, Power
+from thera.santorini.state import OVER, TURN, State
+from thera.santorini.steps import Build, Dome, Done, Draw, Force, Move, Raze, Step, Yield
 
 COUNTED: Final = 4  # moves are counted up to here: no power asks for more
 
@@ -81,13 +80,9 @@ def _comply(s: State, power: Power, found: Found) -> Found:
     climbs = s.cast.climbs[s.seat]
     if s.extra:
         return _comply_as_guest(s, climbs, found)
-    demands = s.cast.demands[s.seat]
-    if climbs:
-        dead: set[State] = set()
-        if kept := [a for a in found if _leads(_after(s, power, a), power, demands, True, dead)]:
-            return kept
-    dead = set()
-    return [a for a in found if _leads(_after(s, power, a), power, demands, False, dead)]
+    if climbs and (kept := Outlook(s, power, climb=True).keep(found)):
+        return kept
+    return Outlook(s, power, climb=False).keep(found) if s.cast.demands[s.seat] else found
 
 
 def _comply_as_guest(s: State, climbs: tuple[Hold, ...], found: Found) -> Found:
@@ -103,45 +98,72 @@ def _rises(s: State, a: Step) -> bool:
     return isinstance(a, Move) and bool(s.above(a.at) & BIT[a.to])
 
 
-def _leads(
-    s: State, power: Power, demands: tuple[Hold, ...], climb: bool, dead: set[State]
-) -> bool:
-    """Whether some way of going on with the moves meets the demands.
+class Outlook:
+    """The look-ahead over the rest of a turn's moves: can they still come to what is demanded?"""
 
-    `dead` holds positions that lead nowhere. Trails are left out of it: a way that a trail
-    blocks crosses a square from which the search has gone on already.
-    """
-    kinds = power.may(s)
-    if climb and not s.rose and not (kinds & MOVE and power.can_climb(s)):
-        return False
-    met = (s.rose or not climb) and all(power.demands(s, me) for power, me in demands)
-    if met and (kinds & BUILD or not kinds & MOVE):
-        return True
-    if not kinds & MOVE:
-        return False
-    untrailed = s.fork()
-    untrailed.trail = 0
-    if untrailed in dead:
-        return False
-    dead.add(untrailed)
-    moves: Found = []
-    _add_moves(s, power, moves)
-    return any(_leads(_after(s, power, a), power, demands, climb, dead) for a in moves)
+    def __init__(self, s: State, power: Power, *, climb: bool) -> None:
+        self.start, self.power, self.climb = s, power, climb
+        self.demands = s.cast.demands[s.seat]
+        self.dead: set[State] = set()  # positions that lead nowhere
 
+    def keep(self, found: Found) -> Found:
+        """The steps that do not give the demands up."""
+        kept: Found = []
+        for a in found:
+            seen: set[State] = set()
+            if self._leads(self.start, a, seen):
+                kept.append(a)
+            else:
+                self.dead |= seen
+        return kept
 
-def _after(s: State, power: Power, a: Step) -> State:
-    """What a step does to the pieces and the record, and no more: nobody wins, no turn ends."""
-    f = s.fork()
-    DEEDS[type(a)](f, power, a)  # type: ignore[arg-type]  # the table pairs each kind with its deed
-    return f
+    def _leads(self, before: State, a: Step, seen: set[State]) -> bool:
+        """Whether a step, and some way of going on with the moves, meets the demands."""
+        power, s = self.power, before.fork()
+        won = _do(s, power, a)
+        kinds = 0 if won else power.may(s)
+        if self.climb and not s.rose and not (kinds & MOVE and power.can_climb(s)):
+            return False
+        met = (s.rose or not self.climb) and all(p.demands(s, me) for p, me in self.demands)
+        if not kinds & MOVE or (met and kinds & BUILD):
+            return met
+        moves: Found = []
+        _add_moves(s, power, moves)
+        if not moves:  # a dead end: whoever asks nothing of this worker does not mind
+            return met and not s.bound & s.mover
+        # a way that a trail blocks crosses a square from which the search has gone on already
+        key = s.fork()
+        key.trail = 0
+        if key in self.dead or key in seen:
+            return False
+        seen.add(key)
+        return any(self._leads(s, b, seen) for b in moves)
 
 
 # what happens
 
 
-def _move(s: State, power: Power, a: Move) -> None:
+def _do(s: State, power: Power, a: Step) -> bool:
+    """What a step does to the pieces and the record, on a fork; whether it is a move that wins."""
+    match a:
+        case Move():
+            return _move(s, power, a)
+        case Build() | Dome():
+            power.build(s, a.at, a.to, isinstance(a, Dome))
+            s.builds += 1
+            s.mover = s.mover if s.moves else BIT[a.at]
+        case Force():
+            s.shift(a.at, a.to)
+            s.mover = BIT[(a.at + a.to) // 2]
+        case Raze():
+            s.raze(a.at)
+            s.builds += 1
+    return False
+
+
+def _move(s: State, power: Power, a: Move) -> bool:
     at, to = BIT[a.at], BIT[a.to]
-    above, below = s.above(a.at) & to, s.below(a.at) & to
+    rise = s.level(a.to) - s.level(a.at)
     power.move(s, a.at, a.to)
     s.moves = min(s.moves + 1, COUNTED)
     s.builds = 0
@@ -149,53 +171,23 @@ def _move(s: State, power: Power, a: Move) -> None:
     s.moved = s.moved & ~at | to
     if s.bound & at:
         s.bound ^= at | to
-    if above:
-        s.rose = True
-    elif below:
-        s.fell = True
-
-
-def _build(s: State, power: Power, a: Build | Dome) -> None:
-    power.build(s, a.at, a.to, type(a) is Dome)
-    s.builds += 1
-    if s.moves == 0:
-        s.mover = BIT[a.at]
-
-
-def _force(s: State, power: Power, a: Force) -> None:
-    s.shift(a.at, a.to)
-    s.mover = BIT[(a.at + a.to) // 2]
-
-
-def _raze(s: State, power: Power, a: Raze) -> None:
-    s.raze(a.at)
-    s.builds += 1
-
-
-DEEDS: Final = {Move: _move, Build: _build, Dome: _build, Force: _force, Raze: _raze}
+    s.rose |= rise > 0
+    s.fell |= rise < 0
+    return power.wins(s, a.at, a.to, rise) and not any(
+        bar.bars_wins(s, me, a.to) for bar, me in s.cast.win_bars[s.seat]
+    )
 
 
 def act(s: State, a: Step) -> None:
     """Play a step of a turn on a fork: the deed, then a win, the end of the turn, or neither."""
-    if a is steps.DONE or a == steps.DONE:
-        return finish(s)
-    if a == steps.YIELD:
-        return lose(s)
-    power = s.power
-    if type(a) is Move:
-        level = s.level(a.at)
-        _move(s, power, a)
-        if power.wins(s, a.at, a.to, s.level(a.to) - level) and not _bars_win(s, a):
-            return win(s, s.seat)
-    else:
-        DEEDS[type(a)](s, power, a)  # type: ignore[index,arg-type]  # all other kinds are here
-        if not s.extra and _watched(s):
-            return None
-    return settle(s)
-
-
-def _bars_win(s: State, a: Move) -> bool:
-    return any(power.bars_wins(s, me, a.to) for power, me in s.cast.win_bars[s.seat])
+    if isinstance(a, Done):
+        finish(s)
+    elif isinstance(a, Yield):
+        lose(s)
+    elif _do(s, s.power, a):
+        win(s, s.seat)
+    elif s.extra or not _watched(s):
+        settle(s)
 
 
 def _watched(s: State) -> bool:
@@ -233,32 +225,24 @@ def finish(s: State) -> None:
 
 def lose(s: State) -> None:
     """The player to move has lost; with three at the table the others go on."""
-    cast = s.cast
-    if cast.seats != 3 or cast.out:
-        return win(s, next(m for m in range(cast.seats) if _against(s, m)))
+    if s.cast.seats != 3:
+        return win(s, 1 - s.side)
     for at in squares(s.workers[s.side]):
         s.remove(at)
-    s.cast = cast.without(s.seat)
+    s.cast = s.cast.without(s.seat)
     s.engrave(s.seat, 0)
-    return _hand_on(s, extra=False)
-
-
-def _against(s: State, seat: Seat) -> bool:
-    return s.cast.plays(seat) and s.cast.sides[seat] != s.side
+    left = [seat for seat in range(3) if s.cast.plays(seat)]
+    return win(s, left[0]) if len(left) == 1 else _hand_on(s, extra=False)
 
 
 def win(s: State, seat: Seat) -> None:
     """The game is over."""
-    if s.cast.seats == 4:
-        seat %= 2
     s.clear()
-    s.stage, s.seat, s.first = OVER, NOBODY, seat
+    s.stage, s.seat, s.first = OVER, NOBODY, s.cast.sides[seat]
 
 
 def _hand_on(s: State, extra: bool) -> None:
-    drawer = s.cast.drawer
-    god = None if drawer is None else s.cast.gods[drawer]
-    s.draws = god.draws(s) if god else 0
+    s.draws = owed(s)
     s.clear()
     s.extra = extra
     if not extra:
@@ -294,12 +278,28 @@ def decide(s: State) -> None:
                 s.bound |= power.binds(s, me, crew)
 
 
-def deal(s: State, god: Power) -> None:
-    """Luck turns a card over for whoever draws."""
-    drawer = s.cast.drawer
-    card = None if drawer is None else s.cast.gods[drawer]
-    if card and drawer is not None:
-        card.drawn(s, drawer, god)
+# luck
+
+
+def owed(s: State) -> int:
+    """How many cards luck has to turn over now."""
+    return s.cast.drawer[0].draws(s) if s.cast.drawer else 0
+
+
+def draws(s: State) -> tuple[Step, ...]:
+    """The cards that luck can turn over."""
+    if s.cast.drawer is None:
+        return ()
+    card, me = s.cast.drawer
+    cards = card.deck(s, me)
+    return tuple(Draw(god.name) for n, god in sorted(ROSTER.items()) if cards >> n & 1)
+
+
+def draw(s: State, god: Power) -> None:
+    """Luck turns a card over, on a fork."""
+    if s.cast.drawer:
+        card, me = s.cast.drawer
+        card.drawn(s, me, god)
     s.draws -= 1
     if not s.draws and s.stage == TURN:
         begin(s)

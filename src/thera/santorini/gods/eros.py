@@ -21,4 +21,4 @@ class Eros(Power):
     def wins(self, s: State, at: Square, to: Square, rise: int) -> bool:
         level = s.level(to)
         meets = any(s.level(other) == level for other in squares(s.crew & NEAR[to] & ~BIT[to]))
-        return meets and (level == 1 or s.cast.seats == 3) or super().wins(s, at, to, rise)
+        return (meets and (level == 1 or s.cast.seats == 3)) or super().wins(s, at, to, rise)

@@ -1,0 +1,150 @@
+"""Records: a game as a small text file that anybody can read, and that replays.
+
+Game: santorini:apollo,pan
+Seats: Ana, Ben
+Result: 1 -1
+Ended: rules
+
+@b3 @d3
+@c2 @c4
+b3-b4 b4+b3
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Final
+
+from thera.core.game import CHANCE, A, BadText, Game, S
+from thera.core.luck import Luck
+from thera.core.match import Match
+
+ENDINGS: Final = ("rules", "resigned", "agreed", "abandoned")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """The headers of a record and its steps, one turn a line.
+
+    Each header is a field, in this order in the file; None is left out.
+    """
+
+    game: str
+    start: str | None = None
+    seats: str | None = None
+    date: str | None = None
+    result: str | None = None
+    ended: str | None = None
+    commitment: str | None = None
+    seed: str | None = None
+    bytes: str | None = None
+    turns: tuple[tuple[str, ...], ...] = ()
+    first_line: int = 0
+
+    def __str__(self) -> str:
+        pairs = ((key.capitalize(), getattr(self, key)) for key in HEADERS)
+        head = [f"{key}: {value}" for key, value in pairs if value is not None]
+        return "\n".join([*head, "", *(" ".join(turn) for turn in self.turns), ""])
+
+
+HEADERS: Final = tuple(f.name for f in fields(Record) if f.name not in ("turns", "first_line"))
+
+
+def of(match: Match[S, A], **headers: str | None) -> Record:
+    """The record of a match so far; `headers` are those that the match does not know."""
+    game = match.game
+    usual = game.start()
+    start = None if match.begin == usual else game.write(match.begin)
+    known: dict[str, str | None] = {"game": game.name, "start": start}
+    if match.over:
+        known |= {"result": _result(game, match.state), "ended": "rules"}
+    return Record(**{**known, **headers}, turns=tuple(_lines(match)))  # type: ignore[arg-type]  # headers are strings
+
+
+def read(text: str) -> Record:
+    """The record that a text writes down; `replay` then checks what it says."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    headers: dict[str, str] = {}
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            break
+        key, colon, value = line.partition(":")
+        name = key.strip().lower()
+        if not colon or name not in HEADERS:
+            known = ", ".join(header.capitalize() for header in HEADERS)
+            raise BadText(f"line {number}: {line[:60]!r} is no header; these are: {known}")
+        if name in headers:
+            raise BadText(f"line {number}: the header {name.capitalize()} stands there twice")
+        if not value.strip():
+            raise BadText(f"line {number}: the header {name.capitalize()} says nothing")
+        headers[name] = value.strip()
+    else:
+        raise BadText(f"line {len(lines) + 1}: the record ends before its steps")
+    if "game" not in headers:
+        raise BadText("line 1: a record needs the header Game")
+    turns = tuple(tuple(line.split()) for line in lines[number:])
+    return Record(**headers, turns=turns, first_line=number + 1)
+
+
+def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
+    """Play a record through on a match at its start; BadText names the line that is wrong."""
+    line = record.first_line
+    for number, turn in enumerate(record.turns, record.first_line):
+        for step in turn:
+            line = number
+            try:
+                match.play(step)
+            except ValueError as error:
+                raise BadText(f"line {number}: {error}") from error
+    _check_result(record, match, line)
+    _check_luck(record, match)
+    return match
+
+
+def _lines(match: Match[S, A]) -> Iterator[tuple[str, ...]]:
+    """The steps so far, a new line where a turn starts."""
+    line: list[str] = []
+    for s, a in match.past:
+        if match.game.fresh(s) and line:
+            yield tuple(line)
+            line = []
+        line.append(str(a))
+    if line:
+        yield tuple(line)
+
+
+def _result(game: Game[S, A], s: S) -> str:
+    return " ".join(f"{payoff:g}" for payoff in game.payoffs(s))
+
+
+def _check_result(record: Record, match: Match[S, A], line: int) -> None:
+    if record.ended is not None and record.ended not in ENDINGS:
+        raise BadText(f"Ended: {record.ended!r} is none of {', '.join(ENDINGS)}")
+    if match.over:
+        result = _result(match.game, match.state)
+        if record.result not in (None, result):
+            raise BadText(f"Result: {record.result} is claimed, but the game ended {result}")
+        if record.ended not in (None, "rules"):
+            raise BadText(f"Ended: {record.ended} is claimed, but the game ended by the rules")
+    elif record.ended == "rules" or (record.result is not None and record.ended is None):
+        raise BadText(f"line {line}: the steps end before the game does")
+
+
+def _check_luck(record: Record, match: Match[S, A]) -> None:
+    """Where the seed is told, it must be the one that was promised, and give these draws."""
+    if record.seed is None:
+        return
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError as error:
+        raise BadText(f"Seed: {record.seed[:60]!r} is not hexadecimal") from error
+    if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
+        raise BadText("Commitment: the seed is not the one that was promised")
+    luck = Luck(seed)
+    for s, a in match.past:
+        if match.game.to_move(s) == CHANCE:
+            if luck.pick(match.game.chances(s)) != a:
+                raise BadText(f"Seed: it does not give the draw {a}")
+            luck.note(a)

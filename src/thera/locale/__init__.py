@@ -1,0 +1,61 @@
+"""The words that people read: one catalogue a language, shared by every front end."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+from thera.core.face import Phrase
+
+LANGUAGES: Final = ("en", "es")
+
+Entry = str | dict[str, str]
+"""A sentence with {gaps}, or one for each plural category of the gap {count}."""
+
+
+@lru_cache(maxsize=None)
+def catalogue(language: str) -> dict[str, Entry]:
+    """Every entry of a language."""
+    text = files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8")
+    entries: dict[str, Entry] = json.loads(text)
+    return entries
+
+
+def plural(language: str, count: int) -> str:
+    """The CLDR category of a whole number."""
+    if count == 1:
+        return "one"
+    if language == "es" and count != 0 and count % 1_000_000 == 0:
+        return "many"
+    return "other"
+
+
+class Words:
+    """One language: says phrases and keys.
+
+    >>> Words("es").say(Phrase("god.apollo.name"))
+    'Apolo'
+    """
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language {language!r}: {', '.join(LANGUAGES)} are there")
+        self.language = language
+        self._entries = catalogue(language)
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in words, the phrases in its gaps too."""
+        gaps = {k: self.say(v) if isinstance(v, Phrase) else v for k, v in phrase.gaps.items()}
+        entry = self._entries[phrase.key]
+        if isinstance(entry, dict):
+            count = gaps.get("count")
+            if not isinstance(count, int):
+                raise ValueError(f"{phrase.key} has plural forms and needs a count")
+            entry = entry.get(plural(self.language, count), entry["other"])
+        return entry.format(**gaps)
+
+    def __call__(self, key: str, **gaps: str | int | Phrase) -> str:
+        """A key in words."""
+        return self.say(Phrase(key, gaps))
