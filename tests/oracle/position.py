@@ -136,7 +136,8 @@ def write_player(pos: Position, seat: int) -> str:
 def write(pos: Position) -> str:
     """The one line of text for a position."""
     cells = "".join(("ABC4" if s in pos.domes else "0123")[pos.height[s]] for s in SQUARES)
-    seat = str(pos.seat + 1) if pos.winner is None else f"={pos.winner + 1}"
+    teams = 2 if len(pos.players) == 4 else len(pos.players)
+    seat = str(pos.seat + 1) if pos.winner is None else f"={pos.winner % teams + 1}"
     players = [write_player(pos, n) for n in range(len(pos.players))]
     turn = ["extra"] if pos.extra and pos.winner is None else []
     return "/".join([cells, seat, *players, *turn])

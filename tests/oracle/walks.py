@@ -34,12 +34,12 @@ def triton(turn: Turn) -> Iterator[Turn]:
         todo = list(steps(turn, worker))
         while todo:
             here = todo.pop(0)
-            if here.winner is None and (here.mover, here.rose) in seen:
-                continue
-            seen.add((here.mover, here.rose))
-            yield here
-            if here.winner is None and here.mover in EDGE:
-                todo += steps(here, here.mover)
+            if here.winner is not None:
+                yield here  # the same square may be reached without a win as well
+            elif (here.mover, here.rose) not in seen:
+                seen.add((here.mover, here.rose))
+                yield here
+                todo += steps(here, here.mover) if here.mover in EDGE else ()
 
 
 def hermes(turn: Turn) -> Iterator[Turn]:

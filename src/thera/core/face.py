@@ -22,7 +22,10 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One legal step as a front end offers it: what to press, what it says, what to beware of."""
+    """One legal step as a front end offers it: what to press, what it says, what to beware of.
+
+    `at` is the place of the piece that acts, `to` the place it acts on, `card` the card it names.
+    """
 
     step: str
     kind: str
@@ -30,6 +33,7 @@ class Option:
     to: str | None
     words: Phrase
     warning: Phrase | None = None
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player as everybody sees them: the card, the state of its power, in or out."""
+    """One player as everybody sees them: the card, the state of its power, in or out.
+
+    `status` is to-move, waiting, out, won or lost; `mark` is how `lines` draws the player's pieces.
+    """
 
     seat: Seat
     side: int
     card: str | None
     notes: tuple[Phrase, ...]
     status: str
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +98,10 @@ class Face(Protocol[S_contra, A_contra]):
     """What a person is shown of a game."""
 
     def scene(self, view: S_contra, seat: Seat | None) -> Scene:
-        """Board, pieces, players and legal steps, as `seat` may see them."""
+        """Board, pieces, players and legal steps as `seat` sees them; None is an onlooker."""
 
     def tell(self, s: S_contra, a: A_contra) -> Phrase:
-        """A step in words."""
+        """A legal step in words, without its subject."""
 
     def why(self, s: S_contra, a: A_contra) -> Phrase:
         """Why a step is not legal."""

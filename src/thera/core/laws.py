@@ -40,7 +40,7 @@ def walk(
 
 def position(game: Game[S, A], s: S, rng: Random) -> None:
     """All laws of one position."""
-    for law in (steps, luck, playing, text, secrets, ending):
+    for law in (steps, luck, playing, text, secrets, hearing, ending):
         law(game, s, rng)
 
 
@@ -101,6 +101,18 @@ def secrets(game: Game[S, A], s: S, rng: Random) -> None:
             if game.to_move(s) == seat:
                 same = list(game.legal(guess)) == list(game.legal(s))
                 _hold(game, s, same, f"seat {seat} knows its own steps")
+
+
+def hearing(game: Game[S, A], s: S, rng: Random) -> None:
+    """Steps that sound the same to a seat look the same to it afterwards."""
+    for seat in (None, *range(game.seats)):
+        alike: dict[A, S] = {}
+        for a in game.legal(s):
+            after = game.play(s, a)
+            if game.to_move(after) != NOBODY:
+                view = game.view(after, seat)
+                first = alike.setdefault(game.heard(s, a, seat), view)
+                _hold(game, s, first == view, f"seat {seat} cannot tell {a} from what it hears")
 
 
 def ending(game: Game[S, A], s: S, rng: Random) -> None:

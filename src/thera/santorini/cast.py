@@ -113,7 +113,11 @@ class Cast:
 
     def without(self, seat: Seat) -> Cast:
         """The cast after a player has lost: the power ends at once."""
-        return cast(self.gods, self.shows, self.users, self.discards, self.out | 1 << seat)
+        card = self.gods[seat] or MORTAL
+        discards = 0 if self.drawer == (card, seat) else self.discards
+        return cast(
+            self.gods, _put(self.shows, seat, card), self.users, discards, self.out | 1 << seat
+        )
 
     def _slot(self, seat: Seat) -> Seat:
         """The card that a seat plays with: another's where it has been lent."""

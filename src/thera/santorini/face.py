@@ -1,4 +1,188 @@
-"""What people are shown of Santorini: scenes, steps in words, reasons."""
+"""What people are shown of Santorini: the scene, steps in words, reasons, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from thera.core.face import Option, Phrase, Piece, Place, Player, Scene, Span
+from thera.core.game import CHANCE, NOBODY, Seat
+from thera.santorini import picture, reasons, telling
+from thera.santorini import svg as drawing
+from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
+from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
+from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, Raze, Step, Take
+from thera.santorini.steps import Place as Placing
 
 
-class SantoriniFace: ...
+class SantoriniFace:
+    """Santorini for people; fulfils `thera.core.face.Face`."""
+
+    def scene(self, view: State, seat: Seat | None) -> Scene:
+        """Board, players and steps; steps for the seat to move and for onlookers."""
+        mover = view.to_move
+        legal = RULES.legal(view)
+        return Scene(
+            game="santorini",
+            to_move=mover,
+            fresh=view.fresh,
+            headline=_headline(view, seat, legal),
+            places=tuple(_place(view, at, seat) for at in SQUARES),
+            players=tuple(_player(view, each) for each in range(view.cast.seats)),
+            options=tuple(_option(view, a) for a in legal) if seat in (None, mover) else (),
+            winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
+        )
+
+    def tell(self, s: State, a: Step) -> Phrase:
+        """A legal step in words, without its subject: "moves from b2 to c3"."""
+        return telling.tell(s, a)
+
+    def why(self, s: State, a: Step) -> Phrase:
+        """Why a step is not legal, or that it is."""
+        return reasons.why(s, a)
+
+    def lines(self, view: State) -> Sequence[Sequence[Span]]:
+        """The board for a terminal."""
+        return picture.lines(view)
+
+    def svg(self, view: State) -> str:
+        """The board as a printable picture."""
+        return drawing.svg(view)
+
+
+# the line above the board
+
+
+def _headline(s: State, seat: Seat | None, legal: Sequence[Step]) -> Phrase:
+    mover = s.to_move
+    if mover == NOBODY:
+        mine = seat is not None and _has_won(s, seat)
+        return Phrase("santorini.wins.you") if mine else victory(s, s.first)
+    if mover == CHANCE:
+        return _luck(s)
+    what = todo(s, legal)
+    if mover == seat:
+        return Phrase("santorini.turn.extra" if s.extra else "santorini.turn.yours", {"what": what})
+    key = "santorini.turn.their_extra" if s.extra else "santorini.turn.theirs"
+    return Phrase(key, {"who": player(s, mover), "what": what})
+
+
+def _luck(s: State) -> Phrase:
+    if s.stage == CHOOSE:
+        return Phrase("santorini.luck.deal", {"who": player(s, s.cast.gods.index(None))})
+    if s.stage == FIRST:
+        return Phrase("santorini.luck.first")
+    return Phrase("santorini.luck.draw", {"who": drawer(s)})
+
+
+def _has_won(s: State, seat: Seat) -> bool:
+    return s.to_move == NOBODY and s.cast.sides[seat] == s.first
+
+
+# the board
+
+
+def _place(s: State, at: Square, seat: Seat | None) -> Place:
+    row, column = divmod(at, SIZE)
+    piece = None
+    if s.busy & BIT[at]:
+        piece = Piece("female" if s.female & BIT[at] else "worker", s.owner(BIT[at]))
+    return Place(
+        name=NAMES[at],
+        column=column,
+        row=row,
+        level=s.level(at),
+        dome=bool(s.domes & BIT[at]),
+        piece=piece,
+        label=_label(s, at, piece, seat),
+    )
+
+
+def _label(s: State, at: Square, piece: Piece | None, seat: Seat | None) -> Phrase:
+    level, key = s.level(at), "level"
+    if s.domes & BIT[at]:
+        key = "tower" if level == 3 else "dome"
+    place = Phrase(f"santorini.place.{key}", {"at": NAMES[at], "level": level})
+    if piece is None:
+        return place
+    return Phrase("santorini.place.with", {"place": place, "who": _whose(s, piece, seat)})
+
+
+def _whose(s: State, piece: Piece, seat: Seat | None) -> Phrase:
+    sides = s.cast.sides
+    if seat is not None and sides[seat] == piece.seat:
+        key = "mine"
+    elif seat is not None and max(sides) == 1:
+        key = "theirs"
+    else:
+        key = "team" if s.cast.seats == 4 else "player"
+    return Phrase(
+        f"santorini.{piece.kind}.{key}",
+        {"number": piece.seat + 1, "partner": piece.seat + 3},
+    )
+
+
+# the players
+
+
+def _player(s: State, seat: Seat) -> Player:
+    card = s.cast.gods[seat]
+    return Player(
+        seat=seat,
+        side=s.cast.sides[seat],
+        card=card.name if card else None,
+        notes=tuple(_notes(s, seat)),
+        status=_status(s, seat),
+        mark=picture.WORKERS[s.cast.sides[seat]],
+    )
+
+
+def _status(s: State, seat: Seat) -> str:
+    if s.to_move == NOBODY:
+        return "won" if _has_won(s, seat) else "lost"
+    if not s.cast.plays(seat):
+        return "out"
+    return "to-move" if s.to_move == seat else "waiting"
+
+
+def _notes(s: State, seat: Seat) -> Iterable[Phrase]:
+    """What the table can see of a player beside the card: what it shows and remembers."""
+    cast = s.cast
+    if cast.gods[seat] is None or not cast.plays(seat):
+        return
+    power = cast.shows[seat]
+    if power is not cast.gods[seat]:
+        yield Phrase("santorini.note.shows", {"god": god_name(power.name)})
+    if memo := power.memo(s, seat):
+        count = int(memo) if memo.isdecimal() else 1
+        yield Phrase(f"god.{power.name}.note", {"memo": memo, "count": count})
+    if cast.users[seat] != seat:
+        yield Phrase("santorini.note.lent", {"who": player(s, cast.users[seat])})
+    side = cast.sides[seat]
+    if not s.workers[side] and not s.unplaced[side]:
+        yield Phrase("santorini.note.nobody")
+    if s.to_move == seat and s.held:
+        squares, count = list_squares(s.held), s.held.bit_count()
+        yield Phrase("santorini.note.held", {"squares": squares, "count": count})
+
+
+# the steps
+
+
+def _option(s: State, a: Step) -> Option:
+    at = to = card = None
+    match a:
+        case Move() | Build() | Dome() | Force():
+            at, to = NAMES[a.at], NAMES[a.to]
+        case Placing() | Raze():
+            to = NAMES[a.at]
+        case Draw() | Name() | Take():
+            card = a.god
+    warning = Phrase("santorini.warning.stuck") if _strands(s, a) else None
+    return Option(str(a), a.kind, at, to, telling.tell(s, a), warning, card)
+
+
+def _strands(s: State, a: Step) -> bool:
+    """Whether after this step the same player can only yield."""
+    after = RULES.play(s, a)
+    return after.to_move == s.to_move and RULES.legal(after) == (YIELD,)

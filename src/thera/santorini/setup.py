@@ -112,6 +112,18 @@ def next_placer(s: State, first: Seat) -> Seat:
     return min(waiting, key=lambda seat: not _hurries(s, seat), default=NONE)
 
 
+def usual_first(s: State) -> Seat:
+    """Who takes the first turn if placing simply goes round from the seat that places now."""
+    last, sides = s.seat, {s.side}
+    for n in range(s.cast.seats):
+        seat = (s.seat + n) % s.cast.seats
+        side = s.cast.sides[seat]
+        if s.unplaced[side] and side not in sides:
+            last = seat
+            sides.add(side)
+    return (last + 1) % s.cast.seats
+
+
 def _hurries(s: State, seat: Seat) -> bool:
     return any(god.places_first() for god in _cards(s, s.cast.sides[seat]))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from thera.core.game import CHANCE, NOBODY, BadText, Seat
-from thera.santorini import setup, steps, turn
+from thera.santorini import setup, turn
 from thera.santorini.board import BIT, NAMES, NUMBERS, SQUARES, Bits, squares
 from thera.santorini.cast import Cast, first_cast
-from thera.santorini.gods import GODS, god
+from thera.santorini.checks import check
+from thera.santorini.gods import god
 from thera.santorini.power import MORTAL, ROSTER, Power
 from thera.santorini.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
 
@@ -53,7 +54,7 @@ def _setup_items(s: State) -> list[str]:
         return ["draft=" + _gods(s.named) if s.named else "draft"]
     if s.stage == FIRST:
         return ["first=?"]
-    if s.stage == PLACE and s.first != usual_first(s):
+    if s.stage == PLACE and s.first != setup.usual_first(s):
         return [f"first={s.first + 1}"]
     return []
 
@@ -97,18 +98,6 @@ def _gods(numbers: Bits) -> str:
     return ",".join(sorted(ROSTER[n].name for n in ROSTER if numbers >> n & 1))
 
 
-def usual_first(s: State) -> Seat:
-    """Who takes the first turn if placing simply goes round from the seat that places now."""
-    last, sides = s.seat, {s.side}
-    for n in range(s.cast.seats):
-        seat = (s.seat + n) % s.cast.seats
-        side = s.cast.sides[seat]
-        if s.unplaced[side] and side not in sides:
-            last = seat
-            sides.add(side)
-    return (last + 1) % s.cast.seats
-
-
 # reading
 
 
@@ -126,7 +115,11 @@ def read(text: str) -> State:
         _read_memory(s, seat, field)
     record = fields[players + 2].lower() if len(fields) == players + 3 else ""
     _read_seat(s, fields[1], _items(record))
-    _check(s, record)
+    check(s)
+    written = write_turn(s)
+    if record != written:
+        wanted = f"should read {written!r}" if written else "should be absent"
+        raise BadText(f"TURN {record[:80]!r} {wanted} in this position")
     return s
 
 
@@ -271,91 +264,3 @@ def _read_record(s: State, items: dict[str, str]) -> None:
             setattr(s, MASKS[key], _mask(key, value))
     if s.fresh and not (s.held or s.bound):
         turn.decide(s)
-
-
-# refusing what no game can come to
-
-
-def _check(s: State, record: str) -> None:
-    _CHECKS[s.stage](s)
-    if s.cast.drawer and (s.stage == TURN or (s.stage == PLACE and not s.draws)):
-        card, me = s.cast.drawer
-        if card is s.cast.shows[me]:
-            raise BadText(f"{card.name} must show a power: {card.name}[pan], say")
-    written = write_turn(s)
-    if record != written:
-        wanted = f"should read {written!r}" if written else "should be absent"
-        raise BadText(f"TURN {record[:80]!r} {wanted} in this position")
-
-
-def _check_choice(s: State) -> None:
-    taken = [card for card in s.cast.gods if card]
-    count = s.cast.seats
-    if s.busy or any(n != 2 for n in s.unplaced):
-        raise BadText("no worker can stand while gods are being chosen")
-    if any(s.named >> card.number & 1 for card in taken) or MORTAL in taken or s.named & 1:
-        raise BadText("a god that is taken cannot be named as well, and a mortal is none")
-    if any(s.named >> g.number & 1 and count not in g.counts for g in GODS.values()):
-        raise BadText(f"a named god does not play with {count} players")
-    if s.seat == CHANCE:
-        ordered = s.named == 0 and None not in s.cast.gods[: len(taken)]
-    else:
-        left = s.named.bit_count() + len(taken)
-        turn_of = 0 if setup.naming(s) else len(taken) + 1
-        ordered = s.seat == turn_of and left <= count and (not taken or left == count)
-        ordered &= None not in s.cast.gods[1 : len(taken) + 1]
-    if not ordered:
-        raise BadText("the gods are chosen in another order than the seats")
-
-
-def _check_first(s: State) -> None:
-    if s.busy or any(n != 2 for n in s.unplaced):
-        raise BadText("no worker can stand before the starting player is named")
-    if s.seat not in (CHANCE, setup.CHALLENGER) or MORTAL in s.cast.gods:
-        raise BadText("the Challenger (seat 1) or luck (*) names the starting player")
-
-
-def _check_places(s: State) -> None:
-    if s.seat == CHANCE:
-        raise BadText("luck has nothing to draw here")
-    if s.first == NONE:
-        s.first = usual_first(s)
-    start = (s.first - 2) % 4 if s.cast.seats == 4 else s.first
-    if setup.next_placer(s, start) != s.seat:
-        raise BadText(f"seat {s.seat + 1} is not the one to place here")
-    if any(n == 1 and side != s.side for side, n in enumerate(s.unplaced)):
-        raise BadText("a player places both workers before the next one does")
-
-
-def _check_turn(s: State) -> None:
-    if s.seat == CHANCE:
-        raise BadText("luck has nothing to draw here")
-    if s.cast.out.bit_count() == 2:
-        raise BadText("with one player left the game is over")
-    if s.draws:
-        return
-    crew = s.crew
-    if (s.mover | s.moved | s.held | s.bound) & ~crew or s.mover & (s.mover - 1):
-        raise BadText("TURN names a square without a worker of this turn")
-    if bool(s.moves) != bool(s.moved) or (s.moves and not s.mover & s.moved):
-        raise BadText("TURN must name the workers that have moved")
-    if not s.moves and (s.rose or s.fell or s.trail or (s.builds and not s.mover)):
-        raise BadText("TURN records moves, but none was made")
-    if s.towers > s.topped or (s.topped and not s.builds and not s.moves):
-        raise BadText("TURN counts more towers or domes than were built")
-    if not s.fresh and s.power.may(s) == 0:
-        raise BadText("TURN leaves nothing to do: the turn would be over")
-    s.steps = turn.options(s)
-    if not s.steps or s.steps == (steps.DONE,):
-        raise BadText("TURN leaves nothing to do: the turn would be over")
-
-
-def _check_over(s: State) -> None:
-    if any(s.unplaced) or None in s.cast.gods:
-        raise BadText("a game cannot be over before the workers are placed")
-
-
-_CHECKS: Final = {
-    CHOOSE: _check_choice, FIRST: _check_first, PLACE: _check_places, TURN: _check_turn,
-    OVER: _check_over,
-}  # fmt: skip

@@ -1,4 +1,5 @@
-"""Aphrodite: opponents who start near her workers end near them."""
+"""Aphrodite. Opponents' turns: a worker that starts the turn next to one of yours and moves must
+end its last move next to one of yours."""
 
 from thera.core.game import Seat
 from thera.santorini.board import Bits, near
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Aphrodite(Power):
-    """Opponents' turns: a worker that starts the turn next to one of yours and moves must end its
-    last move next to one of yours."""
-
     number = 11
     counts = (2, 4)
 

@@ -1,4 +1,5 @@
-"""Apollo: may change places with an opponent's worker."""
+"""Apollo. Your move: you may go to an opponent's square, if you could step there; the other is
+forced to the square you leave, at any height."""
 
 from thera.santorini.board import BIT, NEAR, Bits, Square
 from thera.santorini.power import Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Apollo(Power):
-    """Your move: you may go to an opponent's square, if you could step there; the other is forced
-    to the square you leave, at any height."""
-
     number = 1
 
     def moves(self, s: State, at: Square) -> Bits:

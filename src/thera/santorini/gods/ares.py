@@ -1,4 +1,5 @@
-"""Ares: may tear down a block."""
+"""Ares. End of your turn: you may remove the top block, not a dome, of an unoccupied square next
+to your worker that did not move."""
 
 from thera.santorini.board import Bits, near
 from thera.santorini.power import DONE, RAZE, Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Ares(Power):
-    """End of your turn: you may remove the top block, not a dome, of an unoccupied square next to
-    your worker that did not move."""
-
     number = 12
 
     def may(self, s: State) -> int:

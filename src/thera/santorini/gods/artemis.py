@@ -1,4 +1,5 @@
-"""Artemis: may move twice."""
+"""Artemis. Your move: the worker may move once more, but not to the square it started the turn
+on."""
 
 from thera.santorini.board import BIT, Bits, Square
 from thera.santorini.power import BUILD, MOVE, Power
@@ -6,8 +7,6 @@ from thera.santorini.state import State
 
 
 class Artemis(Power):
-    """Your move: the worker may move once more, but not to the square it started the turn on."""
-
     number = 2
 
     def may(self, s: State) -> int:

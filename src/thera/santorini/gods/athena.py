@@ -1,4 +1,5 @@
-"""Athena: after she moved up, opponents may not."""
+"""Athena. Opponents' turns: if one of your workers moved up on your latest turn, no opponent may
+move up until your next one."""
 
 from thera.core.game import BadText, Seat
 from thera.santorini.board import Bits, Square
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Athena(Power):
-    """Opponents' turns: if one of your workers moved up on your latest turn, no opponent may move
-    up until your next one."""
-
     number = 3
 
     def end(self, s: State) -> None:

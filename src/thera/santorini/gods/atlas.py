@@ -1,4 +1,4 @@
-"""Atlas: domes at any level."""
+"""Atlas. Your build: you may build a dome at any level."""
 
 from thera.santorini.board import NEAR, Bits, Square
 from thera.santorini.power import Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Atlas(Power):
-    """Your build: you may build a dome at any level."""
-
     number = 4
 
     def domes(self, s: State, at: Square) -> Bits:

@@ -1,4 +1,5 @@
-"""Bia: strikes down whoever stands straight ahead."""
+"""Bia. Set-up: you place first. Your move: an opponent's worker on the next square straight on
+leaves the game, at any height."""
 
 from thera.santorini.board import BEYOND, BIT, Square
 from thera.santorini.power import Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Bia(Power):
-    """Set-up: you place first. Your move: an opponent's worker on the next square straight on
-    leaves the game, at any height."""
-
     number = 13
 
     def places_first(self) -> bool:

@@ -1,4 +1,5 @@
-"""Chaos: a simple god's power, another after every dome."""
+"""Chaos. Set-up: shuffle the simple gods that nobody has and turn one over; you have its power.
+Domes: for every dome that anybody builds you get another, when that turn is over."""
 
 import re
 
@@ -9,9 +10,6 @@ from thera.santorini.state import TURN, State
 
 
 class Chaos(Power):
-    """Set-up: shuffle the simple gods that nobody has and turn one over; you have its power.
-    Domes: for every dome that anybody builds you get another, when that turn is over."""
-
     number = 14
 
     def draws(self, s: State) -> int:

@@ -1,4 +1,5 @@
-"""Charon: ferries an opponent to his other side."""
+"""Charon. Your move: before it you may force an opponent next to the worker that will move to
+the opposite side of it, if that square is free of workers and domes, at any height."""
 
 from collections.abc import Iterable
 
@@ -8,9 +9,6 @@ from thera.santorini.state import State
 
 
 class Charon(Power):
-    """Your move: before it you may force an opponent next to the worker that will move to the
-    opposite side of it, if that square is free of workers and domes, at any height."""
-
     number = 15
 
     def may(self, s: State) -> int:

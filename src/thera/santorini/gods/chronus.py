@@ -1,4 +1,4 @@
-"""Chronus: also wins by five complete towers."""
+"""Chronus. How you win: also when five complete towers stand, whoever built them."""
 
 from thera.core.game import Seat
 from thera.santorini.power import Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Chronus(Power):
-    """How you win: also when five complete towers stand, whoever built them."""
-
     number = 16
     counts = (2,)
 

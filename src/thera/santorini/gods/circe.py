@@ -1,4 +1,5 @@
-"""Circe: takes the power of an opponent whose workers are apart."""
+"""Circe. Start of your turn: if the opponent's workers are not neighbours, you alone have their
+power until your next turn."""
 
 from thera.core.game import BadText, Seat
 from thera.santorini.board import near
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Circe(Power):
-    """Start of your turn: if the opponent's workers are not neighbours, you alone have their
-    power until your next turn."""
-
     number = 17
     counts = (2,)
 

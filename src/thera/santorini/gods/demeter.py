@@ -1,4 +1,4 @@
-"""Demeter: may build on two squares."""
+"""Demeter. Your build: the worker may build once more, on another square."""
 
 from thera.santorini.board import BIT, Bits, Square
 from thera.santorini.power import BUILD, DONE, Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Demeter(Power):
-    """Your build: the worker may build once more, on another square."""
-
     number = 5
 
     def may(self, s: State) -> int:

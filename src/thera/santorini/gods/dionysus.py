@@ -1,13 +1,11 @@
-"""Dionysus: a complete tower earns a turn with an opponent's worker."""
+"""Dionysus. Your build: whenever a worker you control completes a tower, you may take an extra
+turn with an opponent's worker. Nobody wins in it."""
 
 from thera.santorini.power import Power
 from thera.santorini.state import State
 
 
 class Dionysus(Power):
-    """Your build: whenever a worker you control completes a tower, you may take an extra turn with
-    an opponent's worker. Nobody wins in it."""
-
     number = 18
 
     def again(self, s: State) -> bool:

@@ -1,4 +1,5 @@
-"""Eros: also wins when his workers meet."""
+"""Eros. Set-up: your workers go on opposite edges. How you win: also by a move that ends next to
+your other worker, both on level 1 (with three players: both on the same level)."""
 
 from thera.santorini.board import BIT, EDGES, NEAR, PERIMETER, Bits, Square, squares
 from thera.santorini.power import Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Eros(Power):
-    """Set-up: your workers go on opposite edges. How you win: also by a move that ends next to your
-    other worker, both on level 1 (with three players: both on the same level)."""
-
     number = 19
 
     def places(self, s: State) -> Bits:

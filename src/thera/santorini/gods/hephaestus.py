@@ -1,4 +1,4 @@
-"""Hephaestus: may put a second block on the first."""
+"""Hephaestus. Your build: you may put one more block, never a dome, on the square just built on."""
 
 from thera.santorini.board import BIT, Bits, Square
 from thera.santorini.power import BUILD, DONE, Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Hephaestus(Power):
-    """Your build: you may put one more block, never a dome, on the square just built on."""
-
     number = 6
 
     def may(self, s: State) -> int:

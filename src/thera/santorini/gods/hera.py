@@ -1,4 +1,4 @@
-"""Hera: opponents cannot win on the perimeter."""
+"""Hera. Opponents' turns: no opponent wins by a move that ends on the perimeter."""
 
 from thera.core.game import Seat
 from thera.santorini.board import BIT, PERIMETER, Square
@@ -7,8 +7,6 @@ from thera.santorini.state import State
 
 
 class Hera(Power):
-    """Opponents' turns: no opponent wins by a move that ends on the perimeter."""
-
     number = 20
 
     def bars_wins(self, s: State, me: Seat, to: Square) -> bool:

@@ -1,4 +1,5 @@
-"""Hermes: both workers may walk any distance on the flat."""
+"""Hermes. Your turn: if no worker moves up or down, both may walk any number of squares, zero
+included; then either builds. A walk of any length is one step."""
 
 from thera.santorini.board import BIT, Bits, Square, near
 from thera.santorini.power import BUILD, MOVE, Power
@@ -8,9 +9,6 @@ WALKS = 4  # in alternation they reach every arrangement that free walking reach
 
 
 class Hermes(Power):
-    """Your turn: if no worker moves up or down, both may walk any number of squares, zero
-    included; then either builds. A walk of any length is one step."""
-
     number = 7
 
     def may(self, s: State) -> int:

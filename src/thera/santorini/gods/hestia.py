@@ -1,4 +1,4 @@
-"""Hestia: may build a second time inland."""
+"""Hestia. Your build: the worker may build once more, not on the perimeter."""
 
 from thera.santorini.board import ALL, INNER, Bits, Square
 from thera.santorini.power import BUILD, DONE, Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Hestia(Power):
-    """Your build: the worker may build once more, not on the perimeter."""
-
     number = 21
 
     def may(self, s: State) -> int:

@@ -1,4 +1,5 @@
-"""Hypnus: the highest worker sleeps."""
+"""Hypnus. Opponents' turns: a worker that starts the turn higher than all others of its player,
+or as the only one, may not move."""
 
 from thera.core.game import Seat
 from thera.santorini.board import BIT, Bits, squares
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Hypnus(Power):
-    """Opponents' turns: a worker that starts the turn higher than all others of its player, or as
-    the only one, may not move."""
-
     number = 22
 
     def freezes(self, s: State, me: Seat, crew: Bits) -> Bits:

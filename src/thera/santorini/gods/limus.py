@@ -1,4 +1,5 @@
-"""Limus: nothing grows beside her."""
+"""Limus. Opponents' turns: next to your workers opponents may build only a dome that completes a
+tower."""
 
 from thera.core.game import Seat
 from thera.santorini.board import Bits, near
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Limus(Power):
-    """Opponents' turns: next to your workers opponents may build only a dome that completes a
-    tower."""
-
     number = 23
 
     def bars_builds(self, s: State, me: Seat) -> Bits:

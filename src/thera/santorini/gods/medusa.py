@@ -1,4 +1,5 @@
-"""Medusa: turns those below her to stone."""
+"""Medusa. End of your turn: where an opponent's worker stands next to and lower than one of
+yours, you build a block there, if you may, and the worker leaves the game."""
 
 from thera.santorini.board import NEAR, squares
 from thera.santorini.power import Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Medusa(Power):
-    """End of your turn: where an opponent's worker stands next to and lower than one of yours, you
-    build a block there, if you may, and the worker leaves the game."""
-
     number = 24
 
     def end(self, s: State) -> None:

@@ -1,4 +1,5 @@
-"""Minotaur: may push an opponent's worker straight on."""
+"""Minotaur. Your move: you may go to an opponent's square, if you could step there and the next
+square straight on is free of workers and domes, at any height; the other is forced there."""
 
 from thera.santorini.board import BEYOND, BIT, NEAR, Bits, Square, squares
 from thera.santorini.power import Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Minotaur(Power):
-    """Your move: you may go to an opponent's square, if you could step there and the next square
-    straight on is free of workers and domes, at any height; the other is forced there."""
-
     number = 8
 
     def moves(self, s: State, at: Square) -> Bits:

@@ -1,4 +1,5 @@
-"""Morpheus: saves up his builds."""
+"""Morpheus. Start of your turn: put a piece on this card. Your build: the moved worker builds as
+often as you like, zero times included, each time with a piece from the card."""
 
 from thera.core.game import BadText, Seat
 from thera.santorini.board import Square
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Morpheus(Power):
-    """Start of your turn: put a piece on this card. Your build: the moved worker builds as often as
-    you like, zero times included, each time with a piece from the card."""
-
     number = 25
 
     def begin(self, s: State) -> None:

@@ -1,4 +1,4 @@
-"""Pan: also wins by jumping down."""
+"""Pan. How you win: also by moving down two or more levels."""
 
 from thera.santorini.board import Square
 from thera.santorini.power import Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Pan(Power):
-    """How you win: also by moving down two or more levels."""
-
     number = 9
 
     def wins(self, s: State, at: Square, to: Square, rise: int) -> bool:

@@ -1,11 +1,9 @@
-"""Persephone: opponents must climb."""
+"""Persephone. Opponents' turns: if possible, at least one worker must move up."""
 
 from thera.santorini.power import Power
 
 
 class Persephone(Power):
-    """Opponents' turns: if possible, at least one worker must move up."""
-
     number = 26
 
     def wants_climb(self) -> bool:

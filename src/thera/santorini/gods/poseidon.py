@@ -1,4 +1,5 @@
-"""Poseidon: builds with the worker that stayed on the ground."""
+"""Poseidon. End of your turn: if your worker that did not move is on the ground, it may build up
+to three times."""
 
 from thera.santorini.board import Bits
 from thera.santorini.power import BUILD, DONE, Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Poseidon(Power):
-    """End of your turn: if your worker that did not move is on the ground, it may build up to three
-    times."""
-
     number = 27
 
     def may(self, s: State) -> int:

@@ -1,4 +1,5 @@
-"""Prometheus: may build before he moves."""
+"""Prometheus. Your turn: a worker may build first, if it then moves without going up; it builds
+again after the move."""
 
 from thera.santorini.board import Bits, Square
 from thera.santorini.power import BUILD, MOVE, Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Prometheus(Power):
-    """Your turn: a worker may build first, if it then moves without going up; it builds again
-    after the move."""
-
     number = 10
 
     def may(self, s: State) -> int:

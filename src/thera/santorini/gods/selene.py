@@ -1,4 +1,5 @@
-"""Selene: her female worker may build a dome anywhere."""
+"""Selene. Set-up: your first worker is the female. Your build: instead of the normal build she
+may build a dome at any level, whichever worker moved."""
 
 from thera.core.game import BadText, Seat
 from thera.santorini.board import BIT, NAMES, NEAR, NUMBERS, Bits, Square, squares
@@ -7,9 +8,6 @@ from thera.santorini.state import State
 
 
 class Selene(Power):
-    """Set-up: your first worker is the female. Your build: instead of the normal build she may
-    build a dome at any level, whichever worker moved."""
-
     number = 28
 
     def placed(self, s: State, at: Square) -> None:

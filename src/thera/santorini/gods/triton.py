@@ -1,4 +1,5 @@
-"""Triton: runs on along the shore."""
+"""Triton. Your move: each time the worker moves onto the perimeter it may move again. Within a
+turn it enters a square once at most before its first climb, and once at most from then on."""
 
 from thera.santorini.board import BIT, PERIMETER, Bits, Square
 from thera.santorini.power import BUILD, MOVE, Power
@@ -6,9 +7,6 @@ from thera.santorini.state import State
 
 
 class Triton(Power):
-    """Your move: each time the worker moves onto the perimeter it may move again. Within a turn it
-    enters a square once at most before its first climb, and once at most from then on."""
-
     number = 29
 
     def may(self, s: State) -> int:

@@ -1,4 +1,4 @@
-"""Zeus: may build under himself."""
+"""Zeus. Your build: you may build a block under your worker."""
 
 from thera.santorini.board import BIT, Bits, Square
 from thera.santorini.power import Power
@@ -6,8 +6,6 @@ from thera.santorini.state import State
 
 
 class Zeus(Power):
-    """Your build: you may build a block under your worker."""
-
     number = 30
 
     def builds(self, s: State, at: Square) -> Bits:

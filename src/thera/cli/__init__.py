@@ -1,0 +1,37 @@
+"""The command line: `thera play`, `thera legal`, `thera perft` and the others."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import thera
+from thera.cli import bench, gods, play, position, record
+from thera.cli.errors import Polite
+
+app = typer.Typer(cls=Polite, add_completion=False, pretty_exceptions_enable=False)
+app.command("play")(play.play)
+app.command("legal")(position.legal)
+app.command("perft")(position.perft)
+app.command("show")(position.show)
+app.command("gods")(gods.gods)
+app.command("bench")(bench.bench)
+app.add_typer(record.app, name="record")
+
+
+@app.callback(invoke_without_command=True)
+def thera_(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+) -> None:
+    """Board games of one island: play Santorini, look into its positions, check its records."""
+    if version:
+        typer.echo(thera.__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """The entry point of the command `thera`."""
+    app(prog_name="thera")

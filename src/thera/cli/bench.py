@@ -1,0 +1,187 @@
+"""`thera bench`: how fast the rules are, as a table and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from statistics import harmonic_mean
+from time import perf_counter
+from typing import Annotated, Any, Final
+
+import typer
+from rich.table import Table
+
+from thera import games
+from thera.cli import files
+from thera.cli.options import Lang, words
+from thera.cli.screen import Screen
+from thera.core.game import NOBODY
+from thera.core.turns import perft, turns
+
+PLAIN: Final = "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2"
+HERMES: Final = "0000000000000000000000000/1/hermes:b2,d4/mortal:b4,d2"
+OPEN: Final = (  # the longest looks ahead: many ways to walk, and somebody who asks for a climb
+    "0000000000000000000000000/1/hermes:b2,d4/persephone:b4,d2",
+    "0000000000000000000000000/1/triton:b2,d4/persephone:b4,d2",
+    "0000010100000000101000000/1/hermes:b2,d4/persephone:b4,d2",
+    "0000010100000000101000000/1/triton:b2,d4/persephone:b4,d2",
+)
+SEED: Final = 2016
+SLOWEST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Random steps a second of one game."""
+
+    spec: str
+    steps_per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that is measured."""
+
+    plain_steps_per_second: float
+    pairs: int
+    pairs_steps_per_second: float  # the harmonic mean
+    slowest_pairs: list[Speed]
+    perft_turns: int
+    perft_leaves: int
+    perft_leaves_per_second: float
+    worst_legal_ms: float
+    worst_legal_position: str
+    hermes_turns: int
+    hermes_seconds: float
+
+
+def bench(
+    to: Annotated[
+        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON; - prints it.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Time for each measure.")] = 4.0,
+    pairs: Annotated[int, typer.Option(min=1, help="How many random pairs of gods.")] = 120,
+    lang: Lang = None,
+) -> None:
+    """Measure the rules: random steps, pairs of gods, counting, the slowest question."""
+    screen = Screen(words(lang))
+    if to not in (None, "-"):
+        files.check(Path(str(to)))
+    figures = measure(seconds, pairs)
+    text = json.dumps(asdict(figures), indent=2)
+    if to == "-":
+        typer.echo(text)
+        return
+    _show(screen, figures)
+    if to is not None:
+        files.write(Path(to), text + "\n")
+
+
+def measure(seconds: float, pairs: int) -> Figures:
+    """Take all figures; each measure takes about `seconds`."""
+    rng = Random(SEED)
+    plain = _speed("santorini", seconds, rng)
+    specs = list(_pairs(pairs, rng))
+    speeds = [_speed(spec, seconds / pairs, rng) for spec in specs]
+    depth, leaves, leaf_speed = _count(seconds)
+    worst, position = _worst_legal(seconds, specs, rng)
+    found, took = _hermes()
+    return Figures(
+        plain_steps_per_second=plain.steps_per_second,
+        pairs=pairs,
+        pairs_steps_per_second=harmonic_mean([s.steps_per_second for s in speeds]),
+        slowest_pairs=sorted(speeds, key=lambda s: s.steps_per_second)[:SLOWEST],
+        perft_turns=depth,
+        perft_leaves=leaves,
+        perft_leaves_per_second=leaf_speed,
+        worst_legal_ms=worst * 1000,
+        worst_legal_position=position,
+        hermes_turns=found,
+        hermes_seconds=took,
+    )
+
+
+def _pairs(count: int, rng: Random) -> Iterator[str]:
+    """Specs of random pairs of gods."""
+    draft = games.load("santorini:draft")
+    names = [str(a).removeprefix("name:") for a in draft.legal(draft.start())]
+    for _ in range(count):
+        yield f"santorini:{','.join(rng.sample(names, 2))}"
+
+
+def _walk(game: games.AnyGame, s: Any, rng: Random) -> Iterator[Any]:  # noqa: ANN401  # positions
+    """The positions of random games from `s` on, without end."""
+    while True:
+        here = s
+        while game.to_move(here) != NOBODY:
+            yield here
+            here = game.play(here, rng.choice(game.legal(here)))
+
+
+def _speed(spec: str, seconds: float, rng: Random) -> Speed:
+    game = games.load(spec)
+    start = perf_counter()
+    for steps, _ in enumerate(_walk(game, game.start(), rng), 1):  # noqa: B007  # counted
+        if (took := perf_counter() - start) >= seconds:
+            break
+    return Speed(spec, steps / took)
+
+
+def _count(seconds: float) -> tuple[int, int, float]:
+    """Count whole turns, ever deeper, while another depth fits into the time."""
+    depth = 0
+    took = 0.0
+    while took * 80 < seconds:  # an open board has some eighty turns
+        depth += 1
+        game, s = games.resume("santorini", PLAIN)
+        start = perf_counter()
+        leaves = perft(game, s, depth)
+        took = perf_counter() - start
+    return depth, leaves, leaves / took
+
+
+def _worst_legal(seconds: float, specs: list[str], rng: Random) -> tuple[float, str]:
+    """The longest time that one question for the legal steps took, and where."""
+    roots = [games.resume("santorini", position) for position in OPEN]
+    roots += [(game, game.start()) for game in map(games.load, specs)]
+    worst, where = 0.0, ""
+    for number, (game, root) in enumerate(roots):
+        share = seconds / 2 / (len(OPEN) if number < len(OPEN) else len(specs))
+        end = perf_counter() + share
+        for s in _walk(game, root, rng):
+            start = perf_counter()
+            game.legal(s)
+            if (took := perf_counter() - start) > worst:
+                worst, where = took, game.write(s)
+            if perf_counter() > end:
+                break
+    return worst, where
+
+
+def _hermes() -> tuple[int, float]:
+    game, s = games.resume("santorini", HERMES)
+    start = perf_counter()
+    found = len(turns(game, s))
+    return found, perf_counter() - start
+
+
+def _show(screen: Screen, figures: Figures) -> None:
+    say = screen.words
+    sheet = Table(box=None, pad_edge=False, show_header=False)
+    sheet.add_column()
+    sheet.add_column(justify="right")
+    sheet.add_row(say("cli.bench.plain"), f"{figures.plain_steps_per_second:,.0f}")
+    pairs = say("cli.bench.pairs", count=figures.pairs)
+    sheet.add_row(pairs, f"{figures.pairs_steps_per_second:,.0f}")
+    for pair in figures.slowest_pairs:
+        sheet.add_row(f"  {pair.spec}", f"{pair.steps_per_second:,.0f}", style="dim")
+    perfts = say("cli.bench.perft", turns=figures.perft_turns, leaves=f"{figures.perft_leaves:,}")
+    sheet.add_row(perfts, f"{figures.perft_leaves_per_second:,.0f}")
+    sheet.add_row(say("cli.bench.legal"), f"{figures.worst_legal_ms:,.1f}")
+    sheet.add_row(f"  {figures.worst_legal_position}", "", style="dim")
+    hermes = say("cli.bench.hermes", count=figures.hermes_turns)
+    sheet.add_row(hermes, f"{figures.hermes_seconds:,.3f}")
+    screen.console.print(sheet)

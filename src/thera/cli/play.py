@@ -1,0 +1,95 @@
+"""`thera play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final, TypeVar
+
+import typer
+
+from thera.cli import saved, table
+from thera.cli.options import Lang, Position, Seed, key, opened, words
+from thera.cli.screen import Screen
+from thera.cli.sitting import Sitting, ask
+from thera.core.game import BadText
+
+T = TypeVar("T")
+
+GAMES: Final = (
+    ("cli.menu.plain", "santorini"),
+    ("cli.menu.random", "santorini:random"),
+    ("cli.menu.draft", "santorini:draft"),
+)
+TABLES: Final[tuple[tuple[str, list[str]], ...]] = (
+    ("cli.menu.bot", ["greedy"]),
+    ("cli.menu.people", []),
+)
+
+Choice = Annotated[str | None, typer.Argument(help="The game: santorini, santorini:apollo,pan, …")]
+BotNames = Annotated[
+    list[str] | None,
+    typer.Option("--bot", metavar="NAME", help="A bot on the other seats: greedy, random."),
+]
+Seats = Annotated[list[int] | None, typer.Option("--seat", help="My seat; more than one is fine.")]
+Load = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
+Save = Annotated[Path | None, typer.Option("--save", help="Save the game here on leaving.")]
+
+
+def play(
+    spec: Choice = None,
+    bot: BotNames = None,
+    seat: Seats = None,
+    position: Position = None,
+    lang: Lang = None,
+    seed: Seed = None,
+    load: Load = None,
+    save: Save = None,
+) -> None:
+    """Play in the terminal, against bots or with others at the keyboard."""
+    screen = Screen(words(lang))
+    names = bot or []
+    try:
+        if screen.lively and not (spec or names or seat or position or load):
+            spec, names = _menu(screen)
+        if load is None:
+            at = _new(spec or "santorini", position, seed)
+        elif spec or position:
+            raise BadText("--load brings its own game and position: leave them out")
+        else:
+            at = saved.reopened(load, seed)
+        if names or seat:
+            at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
+        if save:
+            saved.check(save)
+        Sitting(at, screen, save).run()
+    except (EOFError, KeyboardInterrupt):
+        screen.blank()
+        screen.say("cli.bye")
+
+
+def _new(spec: str, position: str | None, seed: str | None) -> table.Table:
+    """A table with a new game, people on all seats."""
+    game, start = opened(spec, position)
+    luck = key(seed)
+    return table.Table(table.fresh(game, start, luck), {}, luck)
+
+
+def _menu(screen: Screen) -> tuple[str, list[str]]:
+    """Ask a newcomer what to play, and with whom."""
+    screen.clear()
+    spec = _pick(screen, "cli.menu.what", GAMES)
+    return spec, _pick(screen, "cli.menu.whom", TABLES)
+
+
+def _pick(screen: Screen, question: str, answers: Sequence[tuple[str, T]]) -> T:
+    """One of several answers by its number; the first if nothing is said."""
+    screen.say(question, "bold")
+    for number, (text, _) in enumerate(answers, 1):
+        screen.print(f"{number}  {screen.words(text)}")
+    while True:
+        said = ask(screen) or "1"
+        if said in map(str, range(1, len(answers) + 1)):
+            screen.blank()
+            return answers[int(said) - 1][1]
+        screen.say("cli.menu.again", "italic", count=len(answers))

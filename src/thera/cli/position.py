@@ -1,0 +1,60 @@
+"""`thera legal`, `thera perft`, `thera show`: one position, looked into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from thera import games
+from thera.cli import files
+from thera.cli.options import Lang, Position, Spec, opened, words
+from thera.cli.screen import Screen
+from thera.core import turns as whole
+from thera.core.game import BadText
+
+
+def legal(spec: Spec = "santorini", position: Position = None) -> None:
+    """The legal steps of a position, one a line."""
+    game, s = opened(spec, position)
+    for a in game.legal(s):
+        typer.echo(a)
+
+
+def perft(
+    spec: Spec = "santorini",
+    position: Position = None,
+    turns: Annotated[int, typer.Option("--turns", "-n", min=0, help="How many turns deep.")] = 1,
+    divide: Annotated[bool, typer.Option("--divide", help="Count each first turn apart.")] = False,
+) -> None:
+    """Count whole turns: the distinct results of each turn, summed along."""
+    game, s = opened(spec, position)
+    try:
+        lines = list(whole.divide(game, s, turns)) if divide and turns else []
+        count = sum(count for _, count in lines) if lines else whole.perft(game, s, turns)
+    except ValueError as error:  # luck within a turn
+        raise BadText(str(error)) from error
+    for way, part in lines:
+        typer.echo(f"{' '.join(map(str, way))}: {part}")
+    typer.echo(count)
+
+
+def show(
+    spec: Spec = "santorini",
+    position: Position = None,
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="FILE|-", help="A picture instead; - prints it.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Draw a position."""
+    screen = Screen(words(lang))
+    game, s = opened(spec, position)
+    face, view = games.face(game), game.view(s, None)
+    if svg is None:
+        screen.board(face.lines(view), face.scene(view, None))
+    elif svg == "-":
+        typer.echo(face.svg(view))
+    else:
+        files.write(Path(svg), face.svg(view))

@@ -1,0 +1,76 @@
+"""`thera record`: games written down, checked and told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from thera import games
+from thera.cli.options import Lang, words
+from thera.cli.saved import replayed
+from thera.cli.screen import Screen
+from thera.cli.story import turns_of
+from thera.core import record as records
+from thera.core.game import BadText, Seat
+from thera.core.match import Match
+from thera.locale import Words
+
+app = typer.Typer(help="Check a record of a game, or tell what happened in it.")
+
+File = Annotated[Path, typer.Argument(help="A .thera file.")]
+
+
+@app.command("check")
+def check(file: File, lang: Lang = None) -> None:
+    """Replay a record and say whether it keeps the rules."""
+    say = words(lang)
+    record, match = replayed(file)
+    count = sum(match.game.fresh(s) for s, _ in match.past)
+    turns = say("cli.record.turns", count=count)
+    typer.echo(say("cli.record.ok", turns=turns, result=_result(say, record, match)))
+
+
+@app.command("show")
+def show(file: File, lang: Lang = None) -> None:
+    """Tell what happened, turn by turn, and draw the end."""
+    screen = Screen(words(lang))
+    record, match = replayed(file)
+    for name in ("game", "seats", "date"):
+        if value := getattr(record, name):
+            screen.say(f"cli.record.{name}", value=value)
+    screen.blank()
+    for number, turn in enumerate(turns_of(match), 1):
+        screen.turn(turn, number)
+    face, view = games.face(match.game), match.game.view(match.state, None)
+    screen.blank()
+    screen.board(face.lines(view), face.scene(view, None))
+    if not match.over and record.result is not None:
+        screen.print(_result(screen.words, record, match))
+
+
+def _result(say: Words, record: records.Record, match: games.AnyMatch) -> str:
+    """Who has won, or whose step is next."""
+    winners = _winners(record, match)
+    if winners:
+        seats = ", ".join(str(seat + 1) for seat in winners)
+        won = say("cli.record.won", count=len(winners), seats=seats)
+        ended = record.ended or "rules"
+        return won if ended == "rules" else say(f"cli.record.{ended}", won=won)
+    if record.ended is not None:
+        return say("cli.record.stopped")
+    if match.to_move < 0:
+        return say("cli.record.luck")
+    return say("cli.record.next", seat=match.to_move + 1)
+
+
+def _winners(record: records.Record, match: Match[object, object]) -> list[Seat]:
+    if match.over:
+        payoffs = match.game.payoffs(match.state)
+    else:
+        try:
+            payoffs = tuple(float(word) for word in (record.result or "").split())
+        except ValueError as error:
+            raise BadText(f"Result: {record.result!r} is no list of numbers") from error
+    return [seat for seat, payoff in enumerate(payoffs) if payoff > 0]

@@ -1,0 +1,124 @@
+"""A table where people and bots play one match: who sits where, take-backs, the record."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from thera import games
+from thera.bots import roster
+from thera.core import record as records
+from thera.core.bot import Bot, Budget
+from thera.core.game import CHANCE, BadText, Seat
+from thera.core.luck import Luck
+from thera.core.match import Match
+
+PERSON = "person"
+BUDGET = Budget(seconds=2)
+
+
+@dataclass(slots=True)
+class Table:
+    """A match, the bots at it (people sit on all other seats) and luck's key."""
+
+    match: games.AnyMatch
+    bots: dict[Seat, Bot]
+    key: bytes
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats where people sit."""
+        return [seat for seat in range(self.match.game.seats) if seat not in self.bots]
+
+    def bot_step(self) -> bool:
+        """Let the bot to move, if it is one, play a step."""
+        seat = self.match.to_move
+        if seat not in self.bots:
+            return False
+        self.match.play(self.bots[seat].choose(self.match.sight(seat), BUDGET).step)
+        return True
+
+    def undo(self) -> bool:
+        """Take back to the latest step of a person, the bots' steps after it too."""
+        to_move, people = self.match.game.to_move, self.people
+        if not any(to_move(s) in people for s, _ in self.match.past):
+            return False
+        self.match.undo()
+        while self.match.to_move not in people:
+            self.match.undo()
+        return True
+
+    def again(self) -> Table:
+        """The same table with another game from the same start, luck drawn anew."""
+        key = hashlib.sha256(self.key).digest()  # so that a seeded evening repeats as a whole
+        return Table(fresh(self.match.game, self.match.begin, key), self.bots, key)
+
+    def record(self) -> records.Record:
+        """The game so far, as it is written down."""
+        seats = range(self.match.game.seats)
+        names = (self.bots[n].name if n in self.bots else PERSON for n in seats)
+        return records.of(
+            self.match,
+            seats=", ".join(names),
+            date=datetime.now(UTC).date().isoformat(),
+            seed=self.key.hex() if _gives(self.key, self.match) else None,
+        )
+
+
+def fresh(game: games.AnyGame, start: object, key: bytes) -> games.AnyMatch:
+    """A match at its start; luck draws by the key."""
+    return Match(game, start, luck=Luck(key), face=games.face(game))
+
+
+def resumed(match: games.AnyMatch, key: bytes) -> games.AnyMatch:
+    """A replayed match that goes on: luck remembers what was drawn, and draws what is due."""
+    match.luck = luck = Luck(key)
+    for s, a in match.past:
+        if match.game.to_move(s) == CHANCE:
+            luck.note(a)
+    if match.to_move == CHANCE:
+        match.play(luck.pick(match.game.chances(match.state)))
+    return match
+
+
+def seated(names: Sequence[str], mine: Sequence[int], seats: int, key: bytes) -> dict[Seat, Bot]:
+    """Which bot sits where: on the seats that are not mine, in order; one name serves for all."""
+    if not names:
+        if mine:
+            raise BadText("--seat says where you sit against bots: name one with --bot")
+        return {}
+    for seat in mine:
+        if not 1 <= seat <= seats:
+            raise BadText(f"there is no seat {seat}: the seats are 1 to {seats}")
+    mine = mine or ([] if len(names) == seats else [1])
+    others = [seat for seat in range(seats) if seat + 1 not in mine]
+    if len(names) == 1:
+        names = list(names) * len(others)
+    if len(names) != len(others):
+        raise BadText(
+            f"{len(names)} bots for {len(others)} seats: name one for each, or one for all"
+        )
+    return {n: _bot(name, n, key) for n, name in zip(others, names, strict=True)}
+
+
+def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
+    """The bots that sat at a recorded game."""
+    names = [name.strip() for name in (record.seats or "").split(",")]
+    return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if name in roster.NAMES}
+
+
+def _bot(name: str, seat: Seat, key: bytes) -> Bot:
+    return roster.bot(name, seed=int.from_bytes(key[-8:], "big") + seat)
+
+
+def _gives(key: bytes, match: games.AnyMatch) -> bool:
+    """Whether a key gives all the draws of a match (it need not, after a record without seed)."""
+    luck = Luck(key)
+    for s, a in match.past:
+        if match.game.to_move(s) == CHANCE:
+            if luck.pick(match.game.chances(s)) != a:
+                return False
+            luck.note(a)
+    return True

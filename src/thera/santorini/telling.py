@@ -1,0 +1,112 @@
+"""A step in words: what the player to move, or luck, does by it."""
+
+from __future__ import annotations
+
+from thera.core.face import Phrase
+from thera.core.game import CHANCE
+from thera.santorini.board import BIT, NAMES, Bits, squares
+from thera.santorini.phrases import RULES, bars, drawer, god_name, list_squares, player, victory
+from thera.santorini.state import OVER, State
+from thera.santorini.steps import (
+    Build,
+    Dome,
+    Done,
+    Draw,
+    First,
+    Force,
+    Move,
+    Name,
+    Place,
+    Raze,
+    Step,
+    Take,
+    Yield,
+)
+
+
+def tell(s: State, a: Step) -> Phrase:
+    """A legal step in words, with what follows from it at once."""
+    match a:
+        case Move() | Build() | Dome() | Force() | Raze() | Done() | Yield():
+            return _outcome(s, a, _deed(s, a))
+        case Place(at=at):
+            return _said("place", to=NAMES[at])
+        case Draw(god=god):
+            return _said("draw", god=god_name(god), who=drawer(s))
+        case Name(god=god):
+            return _said("name", god=god_name(god))
+        case Take(god=god) if s.seat == CHANCE:
+            who = player(s, s.cast.gods.index(None))
+            return _said("deal", god=god_name(god), who=who)
+        case Take(god=god):
+            return _said("take", god=god_name(god))
+        case First(seat=seat):
+            return _said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
+
+
+def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
+    return Phrase(f"santorini.tell.{key}", gaps)
+
+
+def _deed(s: State, a: Step) -> Phrase:
+    match a:
+        case Move():
+            return _move(s, a)
+        case Build() | Dome():
+            what = _build(s, a)
+            return what if s.mover & BIT[a.at] else _said("by", what=what, at=NAMES[a.at])
+        case Force(at=at, to=to):
+            return _said("force", at=NAMES[at], to=NAMES[to])
+        case Raze(at=at):
+            return _said("raze", to=NAMES[at], level=s.level(at) - 1)
+        case Yield():
+            return _said("yield")
+    return _said("skip" if s.extra and s.fresh else "done")
+
+
+def _move(s: State, a: Move) -> Phrase:
+    """A walk, a change of places or a push; then how high it leads."""
+    f = s.fork()
+    s.power.move(f, a.at, a.to)
+    at, to = NAMES[a.at], NAMES[a.to]
+    pushed = f.foes & ~s.foes if s.busy & BIT[a.to] else 0
+    if not pushed:
+        what = _said("move", at=at, to=to)
+    elif pushed == BIT[a.at]:
+        what = _said("swap", at=at, to=to)
+    else:
+        what = _said("push", at=at, to=to, beyond=list_squares(pushed))
+    level, rise = s.level(a.to), s.level(a.to) - s.level(a.at)
+    if rise:
+        what = _said("up" if rise > 0 else "down", what=what, level=level)
+    if s.power.wins(f, a.at, a.to, rise):
+        for power, me in s.cast.win_bars[s.seat]:
+            if power.bars_wins(f, me, a.to):
+                return _said("no_win", what=what, why=bars(power))
+    return what
+
+
+def _build(s: State, a: Build | Dome) -> Phrase:
+    to, level = NAMES[a.to], s.level(a.to)
+    if isinstance(a, Dome):
+        return _said("tower", to=to) if level == 3 else _said("dome", to=to, level=level)
+    return _said("under" if a.at == a.to else "build", to=to, level=level + 1)
+
+
+def _outcome(s: State, a: Step, what: Phrase) -> Phrase:
+    """The deed, who leaves the game by it, and whether it ends the game."""
+    after = RULES.play(s, a)
+    if gone := 0 if isinstance(a, Force | Yield) else _gone(s, after, a):
+        what = _said("gone", what=what, squares=list_squares(gone), count=gone.bit_count())
+    if after.stage != OVER:
+        return what
+    if after.first == s.side:
+        return _said("wins", what=what)
+    return _said("loses", what=what, victory=victory(s, after.first))
+
+
+def _gone(s: State, after: State, a: Step) -> Bits:
+    """The squares whose workers left the game, beside the one that moved or was displaced."""
+    moved = BIT[a.at] | BIT[a.to] if isinstance(a, Move) else 0
+    kept = sum(len(squares(crew)) for crew in after.workers)
+    return 0 if kept == s.busy.bit_count() else s.busy & ~after.busy & ~moved

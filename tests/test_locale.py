@@ -1,0 +1,120 @@
+"""The catalogues: the same entries in every language, and every entry that the source asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from thera.core.face import Phrase
+from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
+from thera.santorini.gods import GODS
+from thera.santorini.power import MORTAL, Power
+
+SOURCE = Path(__file__).parent.parent / "src" / "thera"
+# "santorini.why.far", f"god.{name}.bars": literals of the source that are keys or patterns of keys
+KEY = re.compile(r"""(?<![\w./])(f?)"((?:santorini|god|cli)\.[\w.{}\[\] ()"'-]+?)\"""")
+
+
+def forms(entry: Entry) -> dict[str, str]:
+    return entry if isinstance(entry, dict) else {"other": entry}
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def used() -> Iterator[tuple[Path, str]]:
+    """Each key in the source as a pattern that matches whole keys."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for form, key in KEY.findall(path.read_text(encoding="utf-8")):
+            parts = re.split(r"\{[^}]*\}", key) if form else [key]
+            yield path, r"[\w-]+".join(map(re.escape, parts))
+
+
+def test_the_languages_have_the_same_keys() -> None:
+    keys = [list(catalogue(language)) for language in LANGUAGES]
+    assert all(sorted(each) == sorted(keys[0]) for each in keys)
+
+
+def test_the_languages_have_the_same_gaps() -> None:
+    for key, entry in catalogue("en").items():
+        wanted = set().union(*map(gaps, forms(entry).values()))
+        for language in LANGUAGES:
+            other = catalogue(language)[key]
+            assert isinstance(other, dict) == isinstance(entry, dict), key
+            assert set().union(*map(gaps, forms(other).values())) == wanted, (language, key)
+
+
+def test_plurals_have_all_their_forms() -> None:
+    for language in LANGUAGES:
+        for key, entry in catalogue(language).items():
+            if isinstance(entry, dict):
+                assert {"one", "other"} <= entry.keys() <= {"one", "other", "many"}, key
+                assert gaps(entry["one"]) | {"count"} == gaps(entry["other"]) | {"count"}, key
+
+
+def test_no_sentence_is_empty_or_untidy() -> None:
+    for language in LANGUAGES:
+        for key, entry in catalogue(language).items():
+            for text in forms(entry).values():
+                assert text.strip(), key
+                assert "  " not in text.strip(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*GODS, MORTAL.name])
+def test_every_god_is_described(language: str, name: str) -> None:
+    for part in ("name", "title", "text"):
+        assert Words(language)(f"god.{name}.{part}")
+
+
+BARS = ("freezes", "bars_moves", "bars_builds", "bars_wins", "demands", "wants_climb", "places")
+
+
+@pytest.mark.parametrize("name", GODS)
+def test_every_god_that_forbids_says_so(name: str) -> None:
+    power = type(GODS[name])
+    forbids = any(getattr(power, hook) is not getattr(Power, hook) for hook in BARS)
+    assert (f"god.{name}.bars" in catalogue("en")) == forbids
+
+
+@pytest.mark.parametrize("name", GODS)
+def test_every_god_that_remembers_says_so(name: str) -> None:
+    """A card that shows another card speaks through that one."""
+    power = type(GODS[name])
+    remembers = power.memo is not Power.memo and power.deck is Power.deck
+    assert (f"god.{name}.note" in catalogue("en")) == remembers
+
+
+def test_every_key_in_the_source_exists() -> None:
+    """A literal may also be the beginning of a key."""
+    keys = list(catalogue("en"))
+    patterns = [(path.name, re.compile(rf"{key}(\..*)?")) for path, key in used()]
+    assert patterns
+    assert not [found for found in patterns if not any(map(found[1].fullmatch, keys))]
+
+
+@pytest.mark.parametrize(("prefix", "maker"), [("tell", "_said"), ("why", "_because")])
+def test_every_sentence_about_steps_is_used_and_exists(prefix: str, maker: str) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / "santorini").glob("*.py"))
+    calls = re.findall(rf"\b{maker}\(([^,()]*)", text)
+    asked = {word for call in calls for word in re.findall(r'"(\w+)"', call)}
+    known = {key.rpartition(".")[2] for key in catalogue("en") if f"santorini.{prefix}." in key}
+    assert asked == known
+
+
+def test_phrases_nest_and_count() -> None:
+    words = Words("es")
+    assert [plural("es", n) for n in (0, 1, 2, 1_000_000)] == ["other", "one", "other", "many"]
+    assert words("god.morpheus.note", count=1) == "1 pieza en la carta"
+    assert words("god.morpheus.note", count=2) == "2 piezas en la carta"
+    inner = Phrase("god.pan.name")
+    assert words.say(Phrase("santorini.tell.take", {"god": inner})) == "elige a Pan"
+    with pytest.raises(ValueError, match="needs a count"):
+        words("god.morpheus.note")
+    with pytest.raises(ValueError, match="no language"):
+        Words("xx")
