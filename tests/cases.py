@@ -21,6 +21,7 @@ COMMANDS = (
 )  # fmt: skip
 ROW = re.compile(r"[1-5]((?:\s+[0-4ABC][XYZ]?){5})")
 NO_STEP = re.compile(r"[a-e][1-5][-+^>][a-e][1-5]|name:mortal")  # perhaps none of the game: c3^c3
+HEADING = re.compile(r"a\s+b\s+c\s+d\s+e")
 LETTERS = "XYZ"
 
 
@@ -71,7 +72,7 @@ def crew(rows: list[list[str]], seat: int) -> list[str]:
 def read(path: Path) -> Iterator[Case]:
     """The cases of a file."""
     case: Case | None = None
-    board: list[list[str]] | None = None
+    board: list[list[str]] = []
     for number, raw in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         line = raw.strip()
         if line.startswith("=="):
@@ -79,12 +80,10 @@ def read(path: Path) -> Iterator[Case]:
                 yield case
             case = Case(path, number, line.strip("= "))
             board = case.rows
-        elif not line or line.startswith("#") or re.fullmatch(r"a\s+b\s+c\s+d\s+e", line):
-            continue
-        elif case is None:
+        elif not line or not case or line.startswith("#") or HEADING.fullmatch(line):
             continue
         elif row := ROW.fullmatch(line):
-            assert board is not None and len(board) < 5, f"{path}:{number}: a row too many"
+            assert len(board) < 5, f"{path}:{number}: a row too many"
             board.append(row[1].split())
         else:
             drawn = _command(case, number, line)

@@ -1,4 +1,7 @@
-"""A readable dump of everything a game says along one random game; `python tests/playthrough.py`."""
+"""A readable dump of all that a game says along a random game.
+
+`python tests/playthrough.py` writes them anew.
+"""
 
 from __future__ import annotations
 

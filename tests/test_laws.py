@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from kuhn import Hands, Kuhn
-from thera import load
+from thera import games, load
 from thera.core import laws
 from thera.core.game import Seat
 from thera.santorini.gods import GODS, NAMES
-from thera.santorini.rules import Santorini
 from thera.santorini.state import State
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
@@ -29,7 +28,7 @@ def play(names: tuple[str, ...]) -> None:
     game = load(f"santorini:{','.join(names)}")
     rng = Random(",".join(names))
 
-    def check(game: Santorini, s: State, rng: Random) -> None:
+    def check(game: games.AnyGame, s: State, rng: Random) -> None:
         laws.position(game, s, rng)
         if game.fresh(s) and rng.random() < 0.2:
             laws.finite_turn(game, s, rng)

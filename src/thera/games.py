@@ -30,7 +30,7 @@ def load(spec: str) -> AnyGame:
     return santorini.load(options)
 
 
-def resume(spec: str, position: str) -> tuple[AnyGame, Any]:  # noqa: ANN401  # its own position
+def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
     """The game that a position belongs to, and the position; the spec must agree with it."""
     s = load(spec).read(position)
     return santorini.fitting(s), s

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -15,7 +15,7 @@ Entry = str | dict[str, str]
 """A sentence with {gaps}, or one for each plural category of the gap {count}."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: str) -> dict[str, Entry]:
     """Every entry of a language."""
     text = files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8")

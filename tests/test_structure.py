@@ -1,0 +1,59 @@
+"""What the design promises of the source itself: small gods, no names where none belong."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from thera.santorini.gods import NAMES
+
+SOURCE = Path(__file__).parent.parent / "src" / "thera"
+GODS = SOURCE / "santorini" / "gods"
+RULES = sorted(p for p in (SOURCE / "santorini").glob("*.py"))
+
+
+def words(path: Path) -> set[str]:
+    return set(re.findall(r"[a-z]+", path.read_text(encoding="utf-8").lower()))
+
+
+def test_thirty_gods_one_small_file_each() -> None:
+    files = {path.stem: path.read_text(encoding="utf-8").count("\n") for path in GODS.glob("*.py")}
+    files.pop("__init__")
+    assert files.keys() == set(NAMES)
+    assert len(files) == 30
+    assert sum(files.values()) <= 620
+    assert max(files.values()) <= 60
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_god_names_another(name: str) -> None:
+    assert not words(GODS / f"{name}.py") & (set(NAMES) - {name})
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.name)
+def test_the_rules_name_no_god(path: Path) -> None:
+    code = ast.unparse(_without_docstrings(ast.parse(path.read_text(encoding="utf-8"))))
+    assert not set(re.findall(r"[a-z]+", code.lower())) & (set(NAMES) - {"pan"})
+
+
+@pytest.mark.parametrize("package", ["core", "santorini", "locale"])
+def test_the_rules_use_the_standard_library_only(package: str) -> None:
+    for path in (SOURCE / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            for name in names:
+                root = name.partition(".")[0]
+                assert root in sys.stdlib_module_names | {"thera"}, f"{path.name} imports {name}"
+
+
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            node.value.value = ""
+    return tree
