@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -34,4 +36,7 @@ def thera_(
 
 def main() -> None:
     """The entry point of the command `thera`."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal gets ? for what it cannot show
     app(prog_name="thera")

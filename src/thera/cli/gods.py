@@ -10,7 +10,7 @@ from rich.table import Table
 from thera import games
 from thera.cli import cards
 from thera.cli.options import Lang, Seed, key, words
-from thera.cli.screen import Screen, seat_style
+from thera.cli.screen import Screen, seat_style, sentence
 from thera.cli.story import turns_of
 from thera.cli.table import fresh
 from thera.core.game import BadText
@@ -65,4 +65,4 @@ def _deal(screen: Screen, players: int, luck: bytes) -> None:
             screen.print(screen.player(player.seat, player.card), seat_style(player.side))
             screen.say(f"god.{player.card}.text")
     for phrase in turns_of(match)[0].words[players:]:
-        screen.print(screen.words.say(phrase), "bold")
+        screen.print(sentence(screen.words.say(phrase)), "bold")

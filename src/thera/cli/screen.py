@@ -103,13 +103,14 @@ class Screen:
     def _turn(self, turn: Turn) -> Text:
         """One turn in words and in notation."""
         told = ", ".join(self.words.say(phrase) for phrase in turn.words)
+        steps = (f"  {' '.join(turn.steps)}", "dim")
+        if turn.seat < 0:  # luck names itself
+            return Text.assemble(sentence(told), steps)
         who = (self.player(turn.seat, turn.card), seat_style(turn.side))
-        return Text.assemble(who, f" {told}", (f"  {' '.join(turn.steps)}", "dim"))
+        return Text.assemble(who, f" {told}", steps)
 
     def player(self, seat: Seat, card: str | None) -> str:
         """A player by number and card."""
-        if seat < 0:
-            return self.words("cli.luck")
         if card is None:
             return self.words("cli.player", number=seat + 1)
         return self.words("cli.player_with", number=seat + 1, card=self.card_name(card))
@@ -140,5 +141,10 @@ class Screen:
 
 
 def seat_style(side: int) -> str:
-    """The colour of a side; luck has none."""
-    return f"seat-{side}" if side >= 0 else "dim"
+    """The colour of a side."""
+    return f"seat-{side}"
+
+
+def sentence(text: str) -> str:
+    """A text with a capital letter first."""
+    return text[:1].upper() + text[1:]

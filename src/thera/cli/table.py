@@ -63,7 +63,7 @@ class Table:
             self.match,
             seats=", ".join(names),
             date=datetime.now(UTC).date().isoformat(),
-            seed=self.key.hex() if _gives(self.key, self.match) else None,
+            seed=None if records.false_draw(self.match, self.key) else self.key.hex(),
         )
 
 
@@ -111,14 +111,3 @@ def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
 
 def _bot(name: str, seat: Seat, key: bytes) -> Bot:
     return roster.bot(name, seed=int.from_bytes(key[-8:], "big") + seat)
-
-
-def _gives(key: bytes, match: games.AnyMatch) -> bool:
-    """Whether a key gives all the draws of a match (it need not, after a record without seed)."""
-    luck = Luck(key)
-    for s, a in match.past:
-        if match.game.to_move(s) == CHANCE:
-            if luck.pick(match.game.chances(s)) != a:
-                return False
-            luck.note(a)
-    return True

@@ -3,7 +3,7 @@
 >>> from random import Random
 >>> from thera import load
 >>> walk(load("santorini:pan,zeus"), Random(1))  # raises BrokenLaw, or returns how many steps
-95
+47
 """
 
 from __future__ import annotations

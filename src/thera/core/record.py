@@ -142,9 +142,16 @@ def _check_luck(record: Record, match: Match[S, A]) -> None:
         raise BadText(f"Seed: {record.seed[:60]!r} is not hexadecimal") from error
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
         raise BadText("Commitment: the seed is not the one that was promised")
-    luck = Luck(seed)
+    if wrong := false_draw(match, seed):
+        raise BadText(f"Seed: it does not give the draw {wrong}")
+
+
+def false_draw(match: Match[S, A], key: bytes) -> A | None:
+    """The first draw of a match that luck with this key would not have made."""
+    luck = Luck(key)
     for s, a in match.past:
         if match.game.to_move(s) == CHANCE:
             if luck.pick(match.game.chances(s)) != a:
-                raise BadText(f"Seed: it does not give the draw {a}")
+                return a
             luck.note(a)
+    return None

@@ -56,7 +56,11 @@ def perft(game: Game[S, A], s: S, depth: int) -> int:
 
 
 def divide(game: Game[S, A], s: S, depth: int) -> Iterator[tuple[tuple[A, ...], int]]:
-    """The count behind each first turn, with the steps that lead there."""
+    """The count behind each first turn, with the steps that lead there; `depth` is at least 1."""
+    if depth < 1 or game.to_move(s) == CHANCE:
+        raise ValueError(
+            "a count is divided by first turns: one turn or more, and not at luck's draw"
+        )
     memo: dict[tuple[S, int], int] = {}
     for t, way in turns(game, s).items():
         yield way, sum(_perft(game, u, depth - 1, memo) for u in _drawn(game, t))
