@@ -1,0 +1,96 @@
+"""The documents keep their word: the tests they name exist, their links lead somewhere."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import cases
+from thera.games import load
+from thera.santorini.gods import GODS
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+README = ROOT / "README.md"
+DOCS = sorted((ROOT / "docs").glob("*.md")) + ([README] if README.exists() else [])
+RULINGS = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+
+CASE = re.compile(r"`((?:gods|pairs|frame)/\w+\.txt): ([^`]+)`")
+TEST = re.compile(r"`(test_\w+\.py)::(\w+)`")
+NAMED = re.compile(r"`(?:\w+/)+\w+\.txt[^`]*`|`[^`]*::[^`]*`")  # whatever is meant to name a test
+LINK = re.compile(r"\]\(([^()\s]+)\)")
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the tables in a text, headings left out."""
+    found = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| ")]
+    return [row for row in found if row[-1] != "test" and set(row[-1]) != {"-"}]
+
+
+def anchors(text: str) -> set[str]:
+    """What the headings of a document can be linked by."""
+    headings = re.findall(r"^#+ (.+)$", text, flags=re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("file", sorted({file for file, _ in CASE.findall(RULINGS)}))
+def test_every_case_named_in_the_rulings_exists(file: str) -> None:
+    titles = [case.title for case in cases.read(HERE / file)]
+    assert len(titles) == len(set(titles)), "a title occurs twice"
+    assert {title for name, title in CASE.findall(RULINGS) if name == file} - set(titles) == set()
+
+
+def test_every_test_named_in_the_rulings_exists() -> None:
+    for file, name in TEST.findall(RULINGS):
+        tree = ast.parse((HERE / file).read_text(encoding="utf-8"))
+        functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        assert name in functions, f"{file}::{name}"
+
+
+def test_every_name_of_a_test_is_understood() -> None:
+    for name in NAMED.findall(RULINGS):
+        assert name == "`folder/file.txt`" or CASE.fullmatch(name) or TEST.fullmatch(name), name
+
+
+def test_every_ruling_names_a_test() -> None:
+    assert len(rows(RULINGS)) > 150
+    for row in rows(RULINGS):
+        assert CASE.search(row[-1]) or TEST.search(row[-1]), row
+
+
+def test_the_rulings_of_the_frame_are_numbered() -> None:
+    frame = RULINGS.partition("## The frame")[2].partition("## The gods")[0]
+    parts = re.split(r"^### Frame (\d+): .+$", frame, flags=re.MULTILINE)[1:]
+    assert parts[::2] == [str(n) for n in range(1, 14)]
+    for number, part in zip(parts[::2], parts[1::2], strict=True):
+        numbers = [row[0] for row in rows(part)]
+        assert numbers == [f"{number}.{n}" for n in range(1, len(numbers) + 1)]
+
+
+@pytest.mark.parametrize("name", GODS)
+def test_every_god_has_a_section(name: str) -> None:
+    section = RULINGS.partition(f"\n### {GODS[name].number} {name.capitalize()}\n")[2]
+    mine = rows(re.split(r"^##", section, flags=re.MULTILINE)[0])
+    assert mine, "no rulings"
+    assert any(f"`gods/{name}.txt: " in row[-1] for row in mine)
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in LINK.findall(path.read_text(encoding="utf-8")):
+        name, _, anchor = link.partition("#")
+        if ":" in name:
+            continue  # an address, not a file
+        target = (path.parent / name) if name else path
+        assert target.exists(), link
+        if anchor:
+            assert anchor in anchors(target.read_text(encoding="utf-8")), link
+
+
+def test_the_example_of_the_notation_reads_back() -> None:
+    notation = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    found = re.search(r"^Example: `(.+)`$", notation, flags=re.MULTILINE)
+    assert found
+    game = load("santorini")
+    assert game.write(game.read(found[1])) == found[1]
