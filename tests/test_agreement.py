@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from oracle import successors
-from thera.core.turns import results
+from thera.core.turns import results, turns
 from thera.santorini.gods import GODS, NAMES, god
 from thera.santorini.rules import Santorini
 from thera.santorini.state import TURN, State
+from thera.santorini.steps import YIELD
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
 STOCK = 4  # Morpheus with more on his card has hundreds of thousands of turns
@@ -38,6 +39,9 @@ def compare(names: tuple[str, ...], count: int, rng: Random) -> None:
         text = game.write(s)
         ours = {game.write(t) for t in results(game, s)}
         theirs = successors(text)
+        if all(way[-1] == YIELD for way in turns(game, s).values()):
+            # where a long walk is lost anyway, how far it went depends on how walks are cut up
+            ours, theirs = ({line.split("/")[1] for line in end} for end in (ours, theirs))
         assert ours == theirs, f"{text}: {sorted(ours ^ theirs)[:4]}"
 
 
