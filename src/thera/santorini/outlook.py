@@ -46,7 +46,8 @@ def _key(s: State) -> Key:
     Trails are left out: a way that a trail blocks crosses a square from which the search has gone
     on already, so nothing that can be reached is missed.
     """
-    return (s.workers, s.one, s.two, s.three, s.mover, s.moved, s.bound, s.moves, s.rose, s.fell)
+    board = (s.workers, s.one, s.two, s.three, s.domes)
+    return (board, s.mover, s.moved, s.bound, s.moves, s.rose, s.fell)
 
 
 class Outlook:

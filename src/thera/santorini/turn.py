@@ -10,7 +10,7 @@ from thera.santorini.outlook import comply
 from thera.santorini.power import BUILD, DONE, FORCE, MOVE, RAZE, ROSTER, Power
 from thera.santorini.reach import Found, builds, exempt, moves
 from thera.santorini.state import OVER, TURN, State
-from thera.santorini.steps import Done, Draw, Force, Raze, Step, Yield
+from thera.santorini.steps import Done, Draw, Force, Move, Raze, Step, Yield
 
 
 def options(s: State) -> tuple[Step, ...]:
@@ -41,7 +41,7 @@ def act(s: State, a: Step) -> None:
         lose(s)
     elif do(s, s.power, a):
         win(s, s.seat)
-    elif s.extra or not _watched(s):
+    elif s.extra or isinstance(a, Move) or not _watched(s):
         settle(s)
 
 
