@@ -43,7 +43,7 @@ def test_entry_point() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "thera: there is no game 'chess': the games are santorini\n"
+    assert done.stderr == "thera: there is no game 'chess': the games are santorini, akrotiri\n"
 
 
 def test_version_and_help() -> None:

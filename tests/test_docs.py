@@ -15,6 +15,8 @@ ROOT = HERE.parent
 README = ROOT / "README.md"
 DOCS = sorted((ROOT / "docs").glob("*.md")) + ([README] if README.exists() else [])
 RULINGS = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+AKROTIRI = (ROOT / "docs" / "akrotiri-rulings.md").read_text(encoding="utf-8")
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 
 CASE = re.compile(r"`((?:gods|pairs|frame)/\w+\.txt): ([^`]+)`")
 TEST = re.compile(r"`(test_\w+\.py)::(\w+)`")
@@ -88,9 +90,71 @@ def test_links_lead_somewhere(path: Path) -> None:
             assert anchor in anchors(target.read_text(encoding="utf-8")), link
 
 
-def test_the_example_of_the_notation_reads_back() -> None:
-    notation = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-    found = re.search(r"^Example: `(.+)`$", notation, flags=re.MULTILINE)
+def example(word: str) -> str:
+    """The text of an example in the notation."""
+    found = re.search(rf"^{word}: `(.+)`$", NOTATION, flags=re.MULTILINE)
     assert found
-    game = load("santorini")
-    assert game.write(game.read(found[1])) == found[1]
+    return found[1]
+
+
+def test_the_example_of_the_notation_reads_back() -> None:
+    game, line = load("santorini"), example("Example")
+    assert game.write(game.read(line)) == line
+
+
+# Akrotiri
+
+
+def akrotiri_tests() -> dict[tuple[str, str], str]:
+    """Every test of Akrotiri by file and name, with its docstring."""
+    return {
+        (path.name, node.name): ast.get_docstring(node) or ""
+        for path in (HERE / "akrotiri").glob("test_*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def test_every_test_named_in_akrotiri_s_rulings_exists() -> None:
+    assert set(TEST.findall(AKROTIRI)) - akrotiri_tests().keys() == set()
+    for name in NAMED.findall(AKROTIRI):
+        assert TEST.fullmatch(name), name
+
+
+def test_every_ruling_of_akrotiri_is_there_and_names_its_tests() -> None:
+    tests = akrotiri_tests()
+    table = rows(AKROTIRI.partition("## The rulings")[2].partition("\n## ")[0])
+    assert [row[0] for row in table] == [str(n) for n in range(1, 38)]
+    for number, *_, names in table:
+        said = [tests[test] for test in TEST.findall(names)]
+        assert any(f"Ruling {number}:" in words for words in said), f"ruling {number}"
+
+
+def test_every_test_of_a_ruling_of_akrotiri_is_named() -> None:
+    named = set(TEST.findall(AKROTIRI))
+    ours = {test: words for test, words in akrotiri_tests().items() if "akrotiri" in test[0]}
+    assert {test for test, words in ours.items() if "Ruling " in words} - named == set()
+
+
+def test_the_goals_of_akrotiri_are_those_of_the_set() -> None:
+    table = rows(AKROTIRI.partition("## The goals")[2].partition("\n## ")[0])
+    goals = load("akrotiri").components.goals.values()  # type: ignore[attr-defined]
+    assert [row[:3] for row in table[1:]] == [[g.id, g.key, str(g.points)] for g in goals]
+
+
+def test_the_examples_of_akrotiri_read_back() -> None:
+    game = load("akrotiri")
+    line, seen = example("Example position"), example("Example view")
+    position = game.read(line)
+    assert game.write(position) == line
+    assert game.write(game.view(position, 0)) == seen
+    assert game.write(game.read(seen)) == seen
+
+
+def test_the_specs_of_the_notation_load() -> None:
+    table = rows(NOTATION.partition("## Game specs")[2].partition("\n## ")[0])
+    specs = [spec for row in table for spec in re.findall(r"`(\w+(?::[^`]+)?)`", row[0])]
+    assert len(specs) > 10
+    for spec in specs:
+        if not spec.endswith("=FILE"):
+            assert load(spec).name == spec

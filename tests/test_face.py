@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from thera.core.face import Phrase, Scene
+from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, YIELD
 from thera.games import load, resume
 from thera.locale import LANGUAGES, Words
-from thera.santorini.face import SantoriniFace
+from thera.santorini.face import SantoriniFace, SantoriniScene
 from thera.santorini.rules import Santorini
 from thera.santorini.state import State
 from thera.santorini.steps import STEPS, Build, Move, Step, parse
@@ -162,7 +162,7 @@ def test_a_step_is_told_in_spanish() -> None:
 # scenes
 
 
-def scene(position: str, seat: int | None) -> Scene:
+def scene(position: str, seat: int | None) -> SantoriniScene:
     return FACE.scene(at(position), seat)
 
 
@@ -281,7 +281,7 @@ def strays(s: State, rng: Random) -> Iterator[Step]:
     ]
 
 
-def phrases(shown: Scene) -> Iterator[Phrase]:
+def phrases(shown: SantoriniScene) -> Iterator[Phrase]:
     yield shown.headline
     yield from (place.label for place in shown.places)
     yield from (note for player in shown.players for note in player.notes)

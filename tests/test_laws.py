@@ -104,7 +104,7 @@ class Numb(Kuhn):
 @pytest.mark.parametrize(
     ("game", "law"),
     [
-        (Leaky, "cannot tell"),
+        (Leaky, "cannot tell more"),
         (Loaded, "sum to one"),
         (Forgetful, "reads back"),
         (Uneven, "sum to zero"),

@@ -9,6 +9,7 @@ from string import Formatter
 
 import pytest
 
+from thera.akrotiri.schema import KEYS
 from thera.core.face import Phrase
 from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
 from thera.santorini.gods import GODS
@@ -16,7 +17,9 @@ from thera.santorini.power import MORTAL, Power
 
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
 # "santorini.why.far", f"god.{name}.bars": literals of the source that are keys or patterns of keys
-KEY = re.compile(r"""(?<![\w./])(f?)"((?:santorini|god|cli)\.[\w.{}\[\] ()"'-]+?)\"""")
+KEY = re.compile(
+    r"""(?<![\w./])(f?)"((?:santorini|akrotiri|god|goal|cli)\.[\w.{}\[\] ()"'-]+?)\""""
+)
 
 
 def forms(entry: Entry) -> dict[str, str]:
@@ -98,13 +101,22 @@ def test_every_key_in_the_source_exists() -> None:
     assert not [found for found in patterns if not any(map(found[1].fullmatch, keys))]
 
 
+@pytest.mark.parametrize("game", ["santorini", "akrotiri"])
 @pytest.mark.parametrize(("prefix", "maker"), [("tell", "_said"), ("why", "_because")])
-def test_every_sentence_about_steps_is_used_and_exists(prefix: str, maker: str) -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / "santorini").glob("*.py"))
-    calls = re.findall(rf"\b{maker}\(([^,()]*)", text)
-    asked = {word for call in calls for word in re.findall(r'"(\w+)"', call)}
-    known = {key.rpartition(".")[2] for key in catalogue("en") if f"santorini.{prefix}." in key}
-    assert asked == known
+def test_every_sentence_about_steps_is_used_and_exists(game: str, prefix: str, maker: str) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / game).glob("*.py"))
+    calls = re.findall(rf"\b{maker}\((f?)([^,()]*)", text)
+    asked = {word for form, call in calls if not form for word in re.findall(r'"(\w+)"', call)}
+    known = {key.rpartition(".")[2] for key in catalogue("en") if f"{game}.{prefix}." in key}
+    pieces = (re.split(r"\{[^}]*\}", call.strip('"')) for form, call in calls if form)
+    made = [re.compile(r"\w+".join(map(re.escape, parts))) for parts in pieces]
+    assert known == asked | {key for key in known if any(each.fullmatch(key) for each in made)}
+
+
+def test_every_goal_is_described() -> None:
+    goals = {key.split(".")[1] for key in catalogue("en") if key.startswith("goal.")}
+    assert goals == set(KEYS)
+    assert all(f"goal.{key}.{part}" in catalogue("en") for key in KEYS for part in ("name", "text"))
 
 
 def test_phrases_nest_and_count() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
 
+from thera.akrotiri import rules as akrotiri
+from thera.akrotiri.face import AkrotiriFace
 from thera.core.bot import Value
 from thera.core.face import Face
 from thera.core.game import BadText, Game
@@ -19,21 +23,39 @@ AnyGame = Game[Any, Any]
 AnyFace = Face[Any, Any]
 AnyMatch = Match[Any, Any]
 
-NAMES = ("santorini",)
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """All that belongs to one game."""
+
+    load: Callable[[str], AnyGame]
+    face: AnyFace
+    fitting: Callable[[AnyGame, Any], AnyGame]
+    value: Value[Any] | None = None
+
+
+KITS: Final = {
+    "santorini": Kit(
+        santorini.load, SantoriniFace(), lambda game, s: santorini.fitting(s), santorini_value
+    ),
+    "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game),
+}
+NAMES: Final = tuple(KITS)
 
 
 def load(spec: str) -> AnyGame:
-    """The game of a spec such as `santorini`, `santorini:apollo,pan`, `santorini:draft,seats=3`."""
-    name, _, options = spec.strip().lower().partition(":")
-    if name != "santorini":
-        raise BadText(f"there is no game {name!r}: the games are {', '.join(NAMES)}")
-    return santorini.load(options)
+    """The game of a spec such as `santorini`, `santorini:apollo,pan`, `akrotiri:strategist`."""
+    name, _, options = spec.strip().partition(":")
+    if name.lower() not in KITS:
+        raise BadText(f"there is no game {name.lower()!r}: the games are {', '.join(NAMES)}")
+    return KITS[name.lower()].load(options)
 
 
 def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
     """The game that a position belongs to, and the position; the spec must agree with it."""
-    s = load(spec).read(position)
-    return santorini.fitting(s), s
+    game = load(spec)
+    s = game.read(position)
+    return _kit(game).fitting(game, s), s
 
 
 def open_record(record: Record) -> AnyMatch:
@@ -46,9 +68,13 @@ def open_record(record: Record) -> AnyMatch:
 
 def face(game: AnyGame) -> AnyFace:
     """What people are shown of a game."""
-    return SantoriniFace()
+    return _kit(game).face
 
 
 def value(game: AnyGame) -> Value[Any] | None:
     """The quick guess of what a position is worth, if the game offers one."""
-    return santorini_value if isinstance(game, santorini.Santorini) else None
+    return _kit(game).value
+
+
+def _kit(game: AnyGame) -> Kit:
+    return KITS[game.name.partition(":")[0]]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from thera import games
+from thera.bots import voyage
 from thera.core.bot import Budget, Choice, Sight, Value
 from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
 from thera.core.turns import ends
@@ -16,6 +17,12 @@ REPLY: Final = 2_500  # steps tried for one answer of the next player
 WARY: Final = 12  # turns checked for such an answer, best first
 
 Line = tuple[A, ...]
+
+Planner = Callable[[Sight[Any, Any], Random, int], Choice[Any]]
+"""How to choose in a game whose turns are too long to try them all; the number is of nodes."""
+
+PLANNERS: Final[dict[str, Planner]] = {"akrotiri": voyage.choose}
+"""The games that have a planner of their own, by name."""
 
 
 class RandomBot:
@@ -38,6 +45,7 @@ class GreedyBot:
     """The turn that wins, else the best looking one after which nobody wins at once.
 
     It keeps nothing between steps: in the middle of a turn it looks at what is left of it.
+    Where a game has a planner of its own, that one chooses.
     """
 
     name = "greedy"
@@ -54,8 +62,10 @@ class GreedyBot:
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
         rng = _rng(self.seed, sight)
-        s = sight.game.guess(sight.view, sight.seat, rng)
         nodes = self.nodes if budget.nodes is None else min(budget.nodes, self.nodes)
+        if planner := PLANNERS.get(sight.game.name.partition(":")[0]):
+            return planner(sight, rng, nodes)
+        s = sight.game.guess(sight.view, sight.seat, rng)
         ranked = _ranked(sight.game, s, sight.seat, rng, nodes)
         score, _, line, _ = next((r for r in ranked[:WARY] if _safe(sight, r[3], rng)), ranked[0])
         return Choice(line[0], score, line)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import thera
-from thera.cli import bench, gods, play, position, record
+from thera.cli import akrotiri, bench, gods, play, position, record
 from thera.cli.errors import Polite
 
 app = typer.Typer(cls=Polite, add_completion=False, pretty_exceptions_enable=False)
@@ -20,6 +20,7 @@ app.command("show")(position.show)
 app.command("gods")(gods.gods)
 app.command("bench")(bench.bench)
 app.add_typer(record.app, name="record")
+app.add_typer(akrotiri.app, name="akrotiri")
 
 
 @app.callback(invoke_without_command=True)
@@ -27,7 +28,7 @@ def thera_(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
 ) -> None:
-    """Board games of one island: play Santorini, look into its positions, check its records."""
+    """Board games of one island: play Santorini and Akrotiri, look into them, check records."""
     if version:
         typer.echo(thera.__version__)
     elif context.invoked_subcommand is None:

@@ -31,6 +31,7 @@ OPEN: Final = (  # the longest looks ahead: many ways to walk, and somebody who 
 )
 SEED: Final = 2016
 SLOWEST: Final = 5
+LATE: Final = 24  # tiles on the table of Akrotiri from which on a position is a late one
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,10 @@ class Figures:
     worst_legal_position: str
     hermes_turns: int
     hermes_seconds: float
+    akrotiri_steps_per_second: float
+    akrotiri_late_positions: int
+    akrotiri_late_legal_ms: float  # the 99th percentile
+    akrotiri_late_play_ms: float  # the 99th percentile
 
 
 def bench(
@@ -66,7 +71,7 @@ def bench(
     pairs: Annotated[int, typer.Option(min=1, help="How many random pairs of gods.")] = 120,
     lang: Lang = None,
 ) -> None:
-    """Measure the rules: random steps, pairs of gods, counting, the slowest question."""
+    """Measure the rules: random steps, pairs of gods, counting, the slowest questions."""
     screen = Screen(words(lang))
     if to not in (None, "-"):
         files.check(Path(str(to)))
@@ -89,6 +94,8 @@ def measure(seconds: float, pairs: int) -> Figures:
     depth, leaves, leaf_speed = _count(seconds)
     worst, position = _worst_legal(seconds, specs, rng)
     found, took = _hermes()
+    akrotiri = _speed("akrotiri", seconds, rng)
+    legal, play = _late(seconds, rng)
     return Figures(
         plain_steps_per_second=plain.steps_per_second,
         pairs=pairs,
@@ -101,6 +108,10 @@ def measure(seconds: float, pairs: int) -> Figures:
         worst_legal_position=position,
         hermes_turns=found,
         hermes_seconds=took,
+        akrotiri_steps_per_second=akrotiri.steps_per_second,
+        akrotiri_late_positions=len(legal),
+        akrotiri_late_legal_ms=_percentile(legal) * 1000,
+        akrotiri_late_play_ms=_percentile(play) * 1000,
     )
 
 
@@ -168,6 +179,31 @@ def _hermes() -> tuple[int, float]:
     return found, perf_counter() - start
 
 
+def _late(seconds: float, rng: Random) -> tuple[list[float], list[float]]:
+    """How long `legal` and `play` took, each time, late in random games of Akrotiri."""
+    game = games.load("akrotiri")
+    legal: list[float] = []
+    play: list[float] = []
+    end = perf_counter() + seconds
+    for s in _walk(game, game.start(), rng):
+        if len(s.chart.tiles) < LATE:
+            continue
+        start = perf_counter()
+        found = game.legal(s)
+        asked = perf_counter()
+        game.play(s, rng.choice(found))
+        legal.append(asked - start)
+        play.append(perf_counter() - asked)
+        if perf_counter() > end:
+            break
+    return legal, play
+
+
+def _percentile(times: list[float]) -> float:
+    """What 99 in a hundred do not exceed."""
+    return sorted(times)[(len(times) - 1) * 99 // 100]
+
+
 def _show(screen: Screen, figures: Figures) -> None:
     say = screen.words
     sheet = Table(box=None, pad_edge=False, show_header=False)
@@ -184,4 +220,7 @@ def _show(screen: Screen, figures: Figures) -> None:
     sheet.add_row(f"  {figures.worst_legal_position}", "", style="dim")
     hermes = say("cli.bench.hermes", count=figures.hermes_turns)
     sheet.add_row(hermes, f"{figures.hermes_seconds:,.3f}")
+    sheet.add_row(say("cli.bench.akrotiri"), f"{figures.akrotiri_steps_per_second:,.0f}")
+    sheet.add_row(say("cli.bench.late_legal", tiles=LATE), f"{figures.akrotiri_late_legal_ms:,.2f}")
+    sheet.add_row(say("cli.bench.late_play", tiles=LATE), f"{figures.akrotiri_late_play_ms:,.2f}")
     screen.console.print(sheet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from thera.core.face import Card, Phrase
 from thera.locale import LANGUAGES, catalogue
 
 
@@ -15,6 +16,12 @@ def named(name: str) -> str | None:
         return names[wanted]
     near = {card for known, card in names.items() if wanted and known.startswith(wanted)}
     return near.pop() if len(near) == 1 else None
+
+
+def card(name: str) -> Card:
+    """A card that needs no game to be read."""
+    said = (Phrase(f"god.{name}.{part}") for part in ("name", "text", "title"))
+    return Card(name, *said)
 
 
 def _names() -> dict[str, str]:

@@ -50,7 +50,7 @@ def _list(screen: Screen) -> None:
 
 def _card(screen: Screen, name: str) -> None:
     power = god(cards.named(name) or name.strip().lower())
-    screen.card(power.name)
+    screen.read(cards.card(power.name))
     counts = ", ".join(map(str, power.counts))
     if power.number:
         screen.say("cli.gods.card", "dim", number=power.number, counts=counts)

@@ -14,7 +14,7 @@ from thera.locale import LANGUAGES, Words
 
 KEY_BYTES = 32
 
-Spec = Annotated[str, typer.Argument(help="The game: santorini, santorini:apollo,pan, …")]
+Spec = Annotated[str, typer.Argument(help="The game: santorini, santorini:apollo,pan, akrotiri, …")]
 Position = Annotated[
     str | None,
     typer.Option("--position", "-p", metavar="TEXT", help="A position; else the start."),

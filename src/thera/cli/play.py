@@ -20,13 +20,18 @@ GAMES: Final = (
     ("cli.menu.plain", "santorini"),
     ("cli.menu.random", "santorini:random"),
     ("cli.menu.draft", "santorini:draft"),
+    ("cli.menu.akrotiri", "akrotiri"),
+    ("cli.menu.strategist", "akrotiri:strategist"),
 )
 TABLES: Final[tuple[tuple[str, list[str]], ...]] = (
     ("cli.menu.bot", ["greedy"]),
     ("cli.menu.people", []),
 )
 
-Choice = Annotated[str | None, typer.Argument(help="The game: santorini, santorini:apollo,pan, …")]
+Choice = Annotated[
+    str | None,
+    typer.Argument(help="The game: santorini, santorini:apollo,pan, akrotiri, …"),
+]
 BotNames = Annotated[
     list[str] | None,
     typer.Option("--bot", metavar="NAME", help="A bot on the other seats: greedy, random."),

@@ -46,14 +46,18 @@ def show(
     svg: Annotated[
         str | None, typer.Option("--svg", metavar="FILE|-", help="A picture instead; - prints it.")
     ] = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, help="As a seat sees it.")] = None,
     lang: Lang = None,
 ) -> None:
     """Draw a position."""
     screen = Screen(words(lang))
     game, s = opened(spec, position)
-    face, view = games.face(game), game.view(s, None)
+    if seat is not None and seat > game.seats:
+        raise BadText(f"there is no seat {seat}: the seats are 1 to {game.seats}")
+    eyes = None if seat is None else seat - 1
+    face, view = games.face(game), s if eyes is None else game.view(s, eyes)
     if svg is None:
-        screen.board(face.lines(view), face.scene(view, None))
+        screen.board(face.lines(view), face.scene(view, eyes))
     elif svg == "-":
         typer.echo(face.svg(view))
     else:

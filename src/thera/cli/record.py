@@ -43,9 +43,9 @@ def show(file: File, lang: Lang = None) -> None:
     screen.blank()
     for number, turn in enumerate(turns_of(match), 1):
         screen.turn(turn, number)
-    face, view = games.face(match.game), match.game.view(match.state, None)
+    face = games.face(match.game)
     screen.blank()
-    screen.board(face.lines(view), face.scene(view, None))
+    screen.board(face.lines(match.state), face.scene(match.state, None))
     if not match.over and record.result is not None:
         screen.print(_result(screen.words, record, match))
 

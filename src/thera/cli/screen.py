@@ -6,13 +6,15 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
 from thera.cli.choices import choices
 from thera.cli.story import Turn
-from thera.core.face import Phrase, Player, Scene, Span
+from thera.core.face import Card, Panel, Phrase, Player, Scene, Span
 from thera.core.game import Seat
 from thera.locale import Words, catalogue
 
@@ -28,10 +30,27 @@ THEME = Theme(
         "dome": "bold bright_blue",
         "frame": "bright_black",
         "warning": "yellow",
+        "sea": "on #0b2239",
+        "land": "#6f6238 on #3d3620",
+        "route": "bold #dfe9f5",
+        "dock": "bold bright_white",
+        "tree": "bold white on #2e6b32",
+        "lake": "bold white on #2265a3",
+        "mountain": "bold white on #62666d",
+        "volcano": "bold white on #b9540f",
+        "tree-cube": "bold #6fdc74",
+        "lake-cube": "bold #6db8ff",
+        "mountain-cube": "bold #c9ced6",
+        "volcano-cube": "bold #ff9a4a",
     }
 )
 WIDE = 78
 """From here on there is room for words beside a board."""
+
+GAP = 2
+LEFT = 60  # columns at least for what can be done, below a small map
+NARROW = 34
+"""The least room for panels beside a board."""
 
 Lines = Sequence[Sequence[Span]]
 
@@ -74,22 +93,87 @@ class Screen:
         turns: Sequence[Turn] = (),
     ) -> None:
         """The board, the players and what has happened and can be done: beside it if it fits."""
-        below: list[RenderableType] = [self._turn(turn) for turn in turns]
-        below += [Text()] if turns else []
-        below.append(Text(self.words.say(scene.headline), "bold"))
+        told: list[RenderableType] = [self._turn(turn) for turn in turns]
+        now: list[RenderableType] = [Text(self.words.say(scene.headline), "bold")]
         if names is not None:
-            below.append(choices(scene, self.words))
-        beside: list[RenderableType] = [
-            self._player(player, names or {}) for player in scene.players
-        ]
-        if self.lively and self.console.width >= WIDE:
+            now.append(choices(scene, self.words))
+        beside: list[RenderableType] = [self._player(each, names or {}) for each in scene.players]
+        panels = [self._panel(panel) for panel in scene.panels]
+        drawn = self._drawn(lines)
+        if panels and self.lively:
+            brief = [self._turn(turn, brief=True) for turn in turns]
+            if self._full_table(drawn, now, [*beside, *panels], brief):
+                return
+        below = [*told, *([Text()] if told else []), *now]
+        if self.lively and self.console.width >= WIDE and not panels:
             beside, below = [*beside, Text(), *below], []
-        drawn = Text("\n").join(Text.assemble(*((s.text, s.style) for s in line)) for line in lines)
         sheet = Table.grid(padding=(0, 3))
         sheet.add_column(no_wrap=True)
         sheet.add_row(drawn, Group(*beside))
         self.console.print(sheet)
-        self.console.print(Group(*below), end="")
+        self.console.print(Group(*panels, *below), end="")
+
+    def _full_table(
+        self,
+        drawn: Text,
+        now: list[RenderableType],
+        beside: list[RenderableType],
+        told: list[Text],
+    ) -> bool:
+        """Two columns, the map in the left one; the rest where there is room, the latest first."""
+        width = max(LEFT, *map(len, drawn.plain.split("\n")))
+        room, height = self.console.width - width - GAP, self.console.height - 2
+        if room < NARROW:
+            return False
+        left: list[RenderableType] = [drawn]
+        if self._height([drawn, *now], width) <= height:
+            left += now
+        else:  # a tall map: what can be done comes first beside it
+            beside = [*now, Text(), *beside]
+        for turn in reversed(told):
+            if self._height([*beside, turn], room) <= height:
+                beside.append(turn)
+            elif self._height([*left, turn], width) <= height:
+                left.append(turn)
+        sheet = Table.grid(padding=(0, GAP))
+        sheet.add_column(width=width)
+        sheet.add_column(width=room)
+        sheet.add_row(Group(*left), Group(*beside))
+        self.console.print(sheet)
+        return True
+
+    def _height(self, shown: Sequence[RenderableType], width: int) -> int:
+        options = self.console.options.update(width=width)
+        return len(self.console.render_lines(Group(*shown), options))
+
+    def _drawn(self, lines: Lines) -> Text:
+        """A board: each span in its style, or in several that are laid over each other."""
+        rows = [
+            Text.assemble(*((span.text, self._style(span.style)) for span in line), no_wrap=True)
+            for line in lines
+        ]
+        return Text("\n", no_wrap=True).join(rows)
+
+    def _style(self, name: str) -> Style:
+        plain = Style()
+        return Style.combine(
+            [plain, *(self.console.get_style(word, default=plain) for word in name.split())]
+        )
+
+    def _panel(self, panel: Panel) -> Group:
+        """A heading and its rows."""
+        rows = (
+            Padding(Text(self.words.say(row)), (0, 0, 0, 2), expand=False) for row in panel.rows
+        )
+        return Group(Text(sentence(self.words.say(panel.title)), "bold"), *rows)
+
+    def read(self, card: Card) -> None:
+        """A card that somebody may read."""
+        head = Text(self.words.say(card.name), "bold")
+        if card.title:
+            head.append(f"  {self.words.say(card.title)}", "not bold dim")
+        self.print(head)
+        self.print(sentence(self.words.say(card.text)))
 
     def turn(self, turn: Turn, number: int) -> None:
         """One turn of a story, numbered."""
@@ -100,10 +184,10 @@ class Screen:
         else:
             self.print(Text(f"{number:>3}  ").append_text(self._turn(turn)))
 
-    def _turn(self, turn: Turn) -> Text:
-        """One turn in words and in notation."""
+    def _turn(self, turn: Turn, *, brief: bool = False) -> Text:
+        """One turn in words and, unless there is little room, in notation."""
         told = ", ".join(self.words.say(phrase) for phrase in turn.words)
-        steps = (f"  {' '.join(turn.steps)}", "dim")
+        steps = ("" if brief else f"  {' '.join(turn.steps)}", "dim")
         if turn.seat < 0:  # luck names itself
             return Text.assemble(sentence(told), steps)
         who = (self.player(turn.seat, turn.card), seat_style(turn.side))
@@ -119,13 +203,7 @@ class Screen:
         """The name of a card."""
         return self.words(f"god.{card}.name")
 
-    def card(self, card: str) -> None:
-        """A card: its name, its title and what it does."""
-        head = Text.assemble((self.card_name(card), "bold"), ("  ", ""))
-        self.print(head.append(self.words(f"god.{card}.title"), "dim"))
-        self.say(f"god.{card}.text")
-
-    def _player(self, player: Player, names: Mapping[Seat, str]) -> Text:
+    def _player(self, player: Player, names: Mapping[Seat, str]) -> Group:
         here = player.status == "to-move"
         line = Text("▸ " if here else "  ", style="bold")
         line.append(f"{player.mark} ".lstrip(), seat_style(player.side))
@@ -135,9 +213,8 @@ class Screen:
         status = f"cli.status.{player.status}"
         if status in catalogue(self.words.language):
             line.append(f"  {self.words(status)}", "bold")
-        for note in player.notes:
-            line.append(f"\n    {self.words.say(note)}", "dim")
-        return line
+        notes = (Text(self.words.say(note), "dim") for note in player.notes)
+        return Group(line, *(Padding(note, (0, 0, 0, 4), expand=False) for note in notes))
 
 
 def seat_style(side: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from thera import games
 from thera.cli import cards, saved
-from thera.cli.choices import find
+from thera.cli.choices import find, meanings
 from thera.cli.screen import Screen
 from thera.cli.story import turns_of
 from thera.cli.table import Table
@@ -30,6 +30,7 @@ class Sitting:
         self.path = save
         self.message: str | None = screen.words("cli.hint", help=self._name("help"))
         self.leaving = False
+        self.seen_by: Seat | None = None
         self.commands = _commands()
 
     def run(self) -> None:
@@ -37,6 +38,7 @@ class Sitting:
         try:
             while not self.leaving:
                 self._play_bots()
+                self._pass_on()
                 self._draw()
                 if not self.table.people and self.table.match.over:
                     break
@@ -57,15 +59,36 @@ class Sitting:
         people = self.table.people
         return people[0] if len(people) == 1 else None
 
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose view is shown: of several people that of the one to move, if there are secrets."""
+        seat = self.table.match.to_move
+        if self.viewer is not None or seat not in self.table.people:
+            return self.viewer
+        return seat if self.table.hides(seat) else None
+
+    @property
+    def _curtain(self) -> bool:
+        """Whether the keyboard has to be passed on before anything is shown."""
+        return self.viewer is None and self.eyes not in (None, self.seen_by)
+
+    def _pass_on(self) -> None:
+        """Wait until the person to move is alone with the screen."""
+        if self._curtain and self.eyes is not None:
+            self.screen.clear()
+            who = self.screen.player(self.eyes, None)
+            self.screen.say("cli.curtain", "bold", who=who)
+            ask(self.screen)
+        self.seen_by = self.eyes
+
     def _scene(self) -> Scene:
-        match, viewer = self.table.match, self.viewer
-        eyes = match.to_move if viewer is None and match.to_move >= 0 else viewer
-        return games.face(match.game).scene(match.game.view(match.state, eyes), viewer)
+        match, eyes = self.table.match, self.eyes
+        return games.face(match.game).scene(match.game.view(match.state, eyes), eyes)
 
     def _draw(self) -> None:
-        match, scene, screen = self.table.match, self._scene(), self.screen
-        view = match.game.view(match.state, self.viewer)
-        turns = turns_of(match, match.game.seats)
+        match, scene, screen, eyes = self.table.match, self._scene(), self.screen, self.eyes
+        view = match.game.view(match.state, eyes)
+        turns = turns_of(match, match.game.seats, eyes)
         screen.clear()
         screen.board(games.face(match.game).lines(view), scene, self._names(), turns)
         if match.over:
@@ -74,8 +97,8 @@ class Sitting:
 
     def _names(self) -> dict[Seat, str]:
         names = {seat: bot.name for seat, bot in self.table.bots.items()}
-        if self.viewer is not None:
-            names[self.viewer] = self.screen.words("cli.you")
+        if self.eyes is not None:
+            names[self.eyes] = self.screen.words("cli.you")
         return names
 
     def _answer(self) -> None:
@@ -118,22 +141,26 @@ class Sitting:
         """Play the steps of a line as far as they go; whether there were any."""
         match = self.table.match
         for done, word in enumerate(said):
-            if match.to_move not in self.table.people:
+            if match.to_move not in self.table.people or self._curtain:
                 self._reply(
                     "cli.over" if match.over else "cli.not_yours", rest=" ".join(said[done:])
                 )
                 return done > 0
-            if not self._step(word.lower()):
+            if not self._step(word):
                 return done > 0
         return True
 
     def _step(self, word: str) -> bool:
-        step = find(self._scene(), word)
+        found = find(self._scene(), word, self.screen.words)
+        if len(found) > 1:
+            which = self.screen.words("cli.which_step", word=word)
+            self.message = f"{which}\n{meanings(found, self.screen.words)}"
+            return False
+        if not found and word.isdecimal():
+            self._reply("cli.no_number", number=word)
+            return False
         try:
-            if step is None and word.isdecimal():
-                self._reply("cli.no_number", number=word)
-                return False
-            self.table.match.play(step or word)
+            self.table.match.play(found[0][1].step if found else self._meant(word))
         except IllegalStep as error:
             reason = error.reason or Phrase("cli.illegal")
             self._reply("cli.refused", step=error.step, reason=reason)
@@ -143,9 +170,20 @@ class Sitting:
             return False
         return True
 
+    def _meant(self, word: str) -> str:
+        """A word as notation; capital letters may be a slip of the keyboard."""
+        try:
+            self.table.match.game.parse(word)
+        except BadText:
+            return word.lower()
+        return word
+
     # the commands
 
     def _undo(self, said: list[str]) -> bool:
+        if self.table.sealed:
+            self._reply("cli.undo_luck")
+            return False
         if self.table.undo():
             return True
         self._reply("cli.nothing_to_undo")
@@ -172,15 +210,19 @@ class Sitting:
     def _card(self, said: list[str]) -> None:
         if not said:
             return self._cards(said)
-        card = cards.named(" ".join(said))
-        if card is None:
-            return self._reply("cli.no_card", name=" ".join(said))
-        return self.screen.card(card)
+        name, say = " ".join(said), self.screen.words.say
+        for card in self._scene().cards:
+            if name.casefold() in (card.id.casefold(), say(card.name).casefold()):
+                return self.screen.read(card)
+        known = cards.named(name)
+        if known is None:
+            return self._reply("cli.no_card", name=name)
+        return self.screen.read(cards.card(known))
 
     def _cards(self, said: list[str]) -> None:
-        dealt = [player.card for player in self._scene().players if player.card]
-        for card in dict.fromkeys(dealt):
-            self.screen.card(card)
+        dealt = self._scene().cards
+        for card in dealt:
+            self.screen.read(card)
         if not dealt:
             self._reply("cli.no_cards")
 

@@ -40,6 +40,22 @@ class Table:
         self.match.play(self.bots[seat].choose(self.match.sight(seat), BUDGET).step)
         return True
 
+    def hides(self, seat: Seat) -> bool:
+        """Whether a seat may not see everything now."""
+        state = self.match.state
+        return bool(self.match.game.view(state, seat) != state)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether, in a game with secrets, luck has drawn since the latest step of a person."""
+        to_move, people = self.match.game.to_move, self.people
+        for s, _ in reversed(self.match.past):
+            if to_move(s) in people:
+                return False
+            if to_move(s) == CHANCE:
+                return any(map(self.hides, people))
+        return False
+
     def undo(self) -> bool:
         """Take back to the latest step of a person, the bots' steps after it too."""
         to_move, people = self.match.game.to_move, self.people

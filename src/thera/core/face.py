@@ -17,7 +17,10 @@ class Phrase:
     """A sentence to be said in any language: a key of the locale files and what fills its gaps."""
 
     key: str
-    gaps: Mapping[str, str | int | Phrase] = field(default_factory=dict)
+    gaps: Gaps = field(default_factory=dict)
+
+
+Gaps = Mapping[str, str | int | Phrase]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Option:
     """One legal step as a front end offers it: what to press, what it says, what to beware of.
 
     `at` is the place of the piece that acts, `to` the place it acts on, `card` the card it names.
+    In a list of its kind it is called `label` (else `short`, else the place) and may be typed as
+    `short`. `cost` is what it takes, by what is counted ("actions", "money"); below zero it gives.
     """
 
     step: str
@@ -34,56 +39,60 @@ class Option:
     words: Phrase
     warning: Phrase | None = None
     card: str | None = None
+    label: Phrase | None = None
+    short: str | None = None
+    cost: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """Something that stands on a place of the board, and whose it is."""
+class Card:
+    """A card that can be read: its name, what it does, and perhaps a title."""
 
-    kind: str
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One place of the board: its name, what is built there, what stands there."""
-
-    name: str
-    column: int
-    row: int
-    level: int
-    dome: bool
-    piece: Piece | None
-    label: Phrase
+    id: str
+    name: Phrase
+    text: Phrase
+    title: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """Something that a table shows in words: a market, a hand, goals, a score."""
+
+    title: Phrase
+    rows: tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """One player as everybody sees them: the card, the state of its power, in or out.
+    """One player as everybody sees them: the card, what can be noted of them, in or out.
 
     `status` is to-move, waiting, out, won or lost; `mark` is how `lines` draws the player's pieces.
     """
 
     seat: Seat
     side: int
-    card: str | None
+    card: str | None = None
     notes: tuple[Phrase, ...]
     status: str
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """All that a front end needs to draw a position and to take the next step."""
+    """What every game shows of a position; a game's own scene adds its board.
+
+    `cards` are those in play that whoever looks may read.
+    """
 
     game: str
     to_move: Seat
     fresh: bool
     headline: Phrase
-    places: tuple[Place, ...]
     players: tuple[Player, ...]
     options: tuple[Option, ...]
     winners: tuple[Seat, ...]
+    panels: tuple[Panel, ...] = ()
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

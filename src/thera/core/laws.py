@@ -106,13 +106,13 @@ def secrets(game: Game[S, A], s: S, rng: Random) -> None:
 def hearing(game: Game[S, A], s: S, rng: Random) -> None:
     """Steps that sound the same to a seat look the same to it afterwards."""
     for seat in (None, *range(game.seats)):
-        alike: dict[A, S] = {}
+        alike: dict[A, list[A]] = {}
         for a in game.legal(s):
-            after = game.play(s, a)
-            if game.to_move(after) != NOBODY:
-                view = game.view(after, seat)
-                first = alike.setdefault(game.heard(s, a, seat), view)
-                _hold(game, s, first == view, f"seat {seat} cannot tell {a} from what it hears")
+            alike.setdefault(game.heard(s, a, seat), []).append(a)
+        for sound, found in alike.items():
+            after = [game.play(s, a) for a in found] if len(found) > 1 else []
+            views = {game.view(t, seat) for t in after if game.to_move(t) != NOBODY}
+            _hold(game, s, len(views) <= 1, f"seat {seat} cannot tell more than it hears, {sound}")
 
 
 def ending(game: Game[S, A], s: S, rng: Random) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from thera.core.face import Option, Phrase, Piece, Place, Player, Scene, Span
+from thera.core.face import Card, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini import picture, reasons, telling
 from thera.santorini import svg as drawing
@@ -15,14 +16,42 @@ from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, R
 from thera.santorini.steps import Place as Placing
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A worker that stands on the board, and whose it is."""
+
+    kind: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One square of the board: its name, what is built there, who stands there."""
+
+    name: str
+    column: int
+    row: int
+    level: int
+    dome: bool
+    piece: Piece | None
+    label: Phrase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SantoriniScene(Scene):
+    """A scene with its twenty-five squares."""
+
+    places: tuple[Place, ...]
+
+
 class SantoriniFace:
     """Santorini for people; fulfils `thera.core.face.Face`."""
 
-    def scene(self, view: State, seat: Seat | None) -> Scene:
+    def scene(self, view: State, seat: Seat | None) -> SantoriniScene:
         """Board, players and steps; steps for the seat to move and for onlookers."""
         mover = view.to_move
         legal = RULES.legal(view)
-        return Scene(
+        return SantoriniScene(
             game="santorini",
             to_move=mover,
             fresh=view.fresh,
@@ -31,6 +60,7 @@ class SantoriniFace:
             players=tuple(_player(view, each) for each in range(view.cast.seats)),
             options=tuple(_option(view, a) for a in legal) if seat in (None, mover) else (),
             winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
+            cards=tuple(_card(god.name) for god in dict.fromkeys(view.cast.gods) if god),
         )
 
     def tell(self, s: State, a: Step) -> Phrase:
@@ -137,6 +167,11 @@ def _player(s: State, seat: Seat) -> Player:
     )
 
 
+def _card(name: str) -> Card:
+    god = f"god.{name}"
+    return Card(name, god_name(name), Phrase(f"{god}.text"), Phrase(f"{god}.title"))
+
+
 def _status(s: State, seat: Seat) -> str:
     if s.to_move == NOBODY:
         return "won" if _has_won(s, seat) else "lost"
@@ -179,7 +214,8 @@ def _option(s: State, a: Step) -> Option:
         case Draw() | Name() | Take():
             card = a.god
     warning = Phrase("santorini.warning.stuck") if _strands(s, a) else None
-    return Option(str(a), a.kind, at, to, telling.tell(s, a), warning, card)
+    label = god_name(card) if card else None
+    return Option(str(a), a.kind, at, to, telling.tell(s, a), warning, card, label)
 
 
 def _strands(s: State, a: Step) -> bool:

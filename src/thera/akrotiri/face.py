@@ -1,0 +1,133 @@
+"""What people are shown of Akrotiri: the scene, steps in words, reasons, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from thera.akrotiri import panels, picture, reasons, scoring, showing, telling
+from thera.akrotiri.geometry import CELL_NAMES, NAMES
+from thera.akrotiri.offers import offers
+from thera.akrotiri.phrases import listed, player, todo
+from thera.akrotiri.press import svg as drawing
+from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
+from thera.akrotiri.state import NO_DOCK, State
+from thera.akrotiri.steps import Step, letters
+from thera.akrotiri.tasks import allowance
+from thera.core.face import Gaps, Phrase, Span
+from thera.core.game import CHANCE, NOBODY, Seat
+
+
+class AkrotiriFace:
+    """Akrotiri for people; fulfils `thera.core.face.Face`."""
+
+    def scene(self, view: State, seat: Seat | None) -> AkrotiriScene:
+        """Map, market, hands and steps as a seat may see them."""
+        s = view
+        seats = range(s.table.seats)
+        scene = AkrotiriScene(
+            game="akrotiri",
+            to_move=s.to_move,
+            fresh=s.fresh,
+            headline=_headline(s, seat),
+            players=tuple(_player(s, each) for each in seats),
+            options=offers(s, seat),
+            winners=scoring.winners(s) if s.to_move == NOBODY else (),
+            seated=seat,
+            actions=s.actions,
+            movements=s.moves,
+            tiles=tuple(showing.tiles(s)),
+            free=tuple(CELL_NAMES[cell] for cell in sorted(s.chart.frontier)),
+            docks=tuple(showing.docks(s)),
+            heaps=tuple(showing.heaps(s)),
+            temples=tuple(showing.temples(s)),
+            market=tuple(showing.market(s)),
+            piles=showing.piles(s),
+            open_goals=tuple(showing.goal(s, name, seat, True) for name in s.row),
+        )
+        return replace(
+            scene,
+            panels=tuple(panels.panels(s, scene)),
+            cards=tuple(panels.cards(s, scene)),
+        )
+
+    def tell(self, s: State, a: Step) -> Phrase:
+        """A step, or what was heard of it, in words: "sails to e2n1.nw"."""
+        return telling.tell(s, a)
+
+    def why(self, s: State, a: Step) -> Phrase:
+        """Why a step is not legal, or that it is."""
+        return reasons.why(s, a)
+
+    def lines(self, view: State) -> Sequence[Sequence[Span]]:
+        """The map for a terminal, the tile to be placed in its four turns below it."""
+        return [*picture.lines(view), *picture.tile_in_hand(view)]
+
+    def svg(self, view: State) -> str:
+        """The map as a printable picture."""
+        return drawing.svg(view)
+
+
+# the line above the map
+
+
+def _headline(s: State, seat: Seat | None) -> Phrase:
+    mover = s.to_move
+    if mover == NOBODY:
+        return _result(s, seat)
+    if mover == CHANCE:
+        kind, whose = s.todo[0]
+        return Phrase(f"akrotiri.luck.{kind}", {"who": player(whose)})
+    key = "akrotiri.turn.last" if s.ending else "akrotiri.turn"
+    if mover == seat:
+        return Phrase(f"{key}.yours", {"what": todo(s)})
+    return Phrase(f"{key}.theirs", {"who": player(mover), "what": todo(s)})
+
+
+def _result(s: State, seat: Seat | None) -> Phrase:
+    won = scoring.winners(s)
+    points = scoring.total(s, won[0])
+    if won == (seat,):
+        return Phrase("akrotiri.wins.you", {"count": points})
+    gaps: Gaps = {
+        "who": listed(player(each) for each in won),
+        "count": points,
+    }
+    return Phrase("akrotiri.wins.player" if len(won) == 1 else "akrotiri.wins.shared", gaps)
+
+
+# the players
+
+
+def _player(s: State, seat: Seat) -> AkrotiriPlayer:
+    p = s.players[seat]
+    easy, medium, hard = (sum(card[0] == kind for card in p.maps) for kind in "EMH")
+    score = tuple(showing.score(s, seat))
+    shown = AkrotiriPlayer(
+        seat=seat,
+        side=seat,
+        notes=(),
+        status=_status(s, seat),
+        mark=picture.BOATS[seat] + picture.TEMPLES[seat],
+        money=p.money,
+        boat=None if p.boat == NO_DOCK else NAMES[p.boat],
+        cargo=letters(p.hold),
+        temples=len(p.dug),
+        actions=allowance(s, seat),
+        tile=p.tile,
+        easy=easy,
+        medium=medium,
+        hard=hard,
+        goals=len(p.goals) + len(p.public),
+        hand=tuple(showing.hand(s, seat)),
+        aims=tuple(showing.aims(s, seat)),
+        score=score,
+        total=sum(line.points for line in score),
+    )
+    return replace(shown, notes=tuple(panels.notes(shown)))
+
+
+def _status(s: State, seat: Seat) -> str:
+    if s.to_move == NOBODY:
+        return "won" if seat in scoring.winners(s) else "lost"
+    return "to-move" if s.to_move == seat else "waiting"

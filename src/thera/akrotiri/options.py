@@ -1,0 +1,163 @@
+"""What can be done now: the legal steps of each task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from thera.akrotiri import pools, steps
+from thera.akrotiri.geometry import THERA_DOCKS
+from thera.akrotiri.sites import SEATED, blocked, box, inside
+from thera.akrotiri.state import EMPTY, Cubes, State
+from thera.akrotiri.steps import Step
+from thera.akrotiri.tasks import MAP_TASKS
+
+
+def legal(s: State) -> tuple[Step, ...]:
+    """The legal steps; none when the game is over."""
+    if not s.todo:
+        return ()
+    kind = s.todo[0][0]
+    return tuple(OPTIONS[kind](s))
+
+
+# luck
+
+
+def _tiles(s: State) -> Iterator[Step]:
+    return (steps.Draw(tile) for tile in pools.tiles(s))
+
+
+def _maps(s: State) -> Iterator[Step]:
+    return (steps.Draw(card) for card in pools.maps(s, MAP_TASKS[s.todo[0][0]]))
+
+
+def _goals(s: State) -> Iterator[Step]:
+    return (steps.Draw(goal) for goal in pools.goals(s))
+
+
+# set-up, placing and choosing
+
+
+def _place(s: State) -> Iterator[Step]:
+    tile = s.me.tile
+    if tile is not None:
+        for cell in sorted(s.chart.frontier):
+            yield from steps.placings(tile, cell)
+
+
+def _cube(s: State) -> Iterator[Step]:
+    pieces = second_pieces(s)
+    for colour in range(4):
+        if s.stock[colour]:
+            yield from (steps.Cube(colour, piece % 4) for piece in pieces)
+
+
+def second_pieces(s: State) -> list[int]:
+    """Where the second cube may go: off the icon's island, or else off the icon's land piece."""
+    chart = s.chart
+    tile, turns = chart.tiles[s.spot]
+    land = chart.land[s.spot]
+    home = land[tile.turned(turns).icon]
+    pieces = sorted(set(land) - {home})
+    return [p for p in pieces if chart.island[p] != chart.island[home]] or pieces
+
+
+def _keep(s: State) -> Iterator[Step]:
+    return (steps.Keep(goal) for goal in s.me.pair)
+
+
+def _choose(s: State) -> Iterator[Step]:
+    return (steps.Take(goal) for goal in s.row)
+
+
+def _moor(s: State) -> Iterator[Step]:
+    taken = {player.boat for player in s.players}
+    return (steps.Moor(dock) for dock in s.table.docks if dock not in taken)
+
+
+# actions
+
+
+def _act(s: State) -> Iterator[Step]:
+    yield from _sails(s)
+    if s.actions:
+        yield from _loads(s)
+        yield from _digs(s)
+        yield from _buys(s)
+        if not s.oracle and (s.pile or s.discards):
+            yield from ORACLES
+    free: tuple[Step, ...] = SELLS if s.me.boat in THERA_DOCKS else DROPS
+    yield from (step for step, count in zip(free, s.me.hold, strict=True) if count)
+    yield steps.DONE
+
+
+def stride(s: State) -> int:
+    """The movements of one Move action: two for an empty boat."""
+    return 2 if s.me.hold == EMPTY else 1
+
+
+def reach(s: State) -> dict[int, int]:
+    """The docks that the boat to move can reach, and how many movements each costs."""
+    boats = [player.boat for player in s.players]
+    return s.chart.reach(s.me.boat, boats, s.table.passing - 2)
+
+
+def _sails(s: State) -> Iterator[Step]:
+    most = s.moves + s.actions * stride(s)
+    if most:
+        yield from (steps.Sail(dock) for dock, cost in sorted(reach(s).items()) if cost <= most)
+
+
+def ashore(s: State) -> Cubes:
+    """The cubes on the island where the boat to move lies."""
+    chart, island = s.chart, s.chart.island_at(s.me.boat)
+    heaps = [cubes for piece, cubes in s.cubes.items() if chart.island[piece] == island]
+    a, b, c, d = (sum(column) for column in zip(*heaps, strict=True)) if heaps else EMPTY
+    return a, b, c, d
+
+
+def _loads(s: State) -> Iterator[Step]:
+    there = ashore(s)
+    room = s.table.components.hold - sum(s.me.hold)
+    if there != EMPTY and room:
+        for load in LOADS:
+            cubes = load.cubes
+            if sum(cubes) <= room and all(n <= have for n, have in zip(cubes, there, strict=True)):
+                yield load
+
+
+def _digs(s: State) -> Iterator[Step]:
+    me, seat, components = s.me, s.todo[0][1], s.table.components
+    island = s.chart.island_at(me.boat)
+    if len(me.dug) == s.table.temples or island in blocked(s):
+        return
+    quadrants, turn = s.chart.quadrants[island], SEATED[s.table.seats][seat]
+    for name in me.maps:
+        card = components.maps.get(name)
+        if card and card.cost <= me.money:
+            for site in inside(box(s.chart, card, turn), quadrants):
+                yield steps.Dig(name, site)
+
+
+def _buys(s: State) -> Iterator[Step]:
+    me, prices = s.me, s.table.components.prices
+    if me.boat in THERA_DOCKS and me.money >= prices[0]:
+        left = [pools.maps_left(s, kind) for kind in steps.KINDS]
+        for buy in BUYS:
+            price = prices[sum(buy.maps) - 1]
+            if price <= me.money and all(n <= m for n, m in zip(buy.maps, left, strict=True)):
+                yield buy
+
+
+LOADS: Final = tuple(steps.Load(cubes) for cubes in steps.LOADS)
+BUYS: Final = tuple(steps.Buy(maps) for maps in steps.BUYS)
+ORACLES: Final = tuple(steps.Oracle(terrain) for terrain in range(4))
+SELLS: Final = tuple(steps.Sell(colour) for colour in range(4))
+DROPS: Final = tuple(steps.Drop(colour) for colour in range(4))
+
+OPTIONS: Final[dict[str, Callable[[State], Iterator[Step]]]] = {
+    "tile": _tiles, "secret": _tiles, "oracle": _tiles, "easy": _maps, "medium": _maps,
+    "hard": _maps, "goal": _goals, "open": _goals, "settle": _place, "place": _place,
+    "cube": _cube, "keep": _keep, "choose": _choose, "dock": _moor, "act": _act,
+}  # fmt: skip

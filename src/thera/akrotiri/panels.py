@@ -1,0 +1,170 @@
+"""What lies beside the map, in words: hands, goals, market, piles, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from thera.akrotiri.phrases import TERRAIN_NAMES, asked, missing, money, pattern, player
+from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene, GoalShown, MapShown
+from thera.akrotiri.state import State
+from thera.core.face import Card, Gaps, Panel, Phrase
+from thera.core.game import NOBODY
+
+FEW: Final = 3  # sites that are named; the others are counted
+CUBE: Final = "■"
+SPACE: Final = "□"
+NONE: Final = "–"
+
+
+def panels(s: State, scene: AkrotiriScene) -> Iterator[Panel]:
+    """Everything that a table shows in words, most wanted first."""
+    shown = [p for p in scene.players if isinstance(p, AkrotiriPlayer)]
+    if s.to_move == NOBODY:
+        for each in shown:
+            title = Phrase("akrotiri.score.title", {"who": player(each.seat), "count": each.total})
+            yield Panel(title, tuple(_score(each)))
+        return
+    for each in shown:
+        if each.hand or each.aims:
+            key = "mine" if each.seat == scene.seated else "theirs"
+            title = Phrase(f"akrotiri.hand.{key}", {"who": player(each.seat)})
+            yield Panel(title, tuple(_hand(s, each)))
+    yield Panel(Phrase("akrotiri.market.title"), tuple(_market(s, scene)))
+    if scene.open_goals:
+        rows = tuple(_goal(goal) for goal in scene.open_goals)
+        yield Panel(Phrase("akrotiri.open.title"), rows)
+    yield Panel(Phrase("akrotiri.piles.title"), tuple(_piles(scene)))
+    yield Panel(Phrase("akrotiri.score.now"), tuple(_sum(each) for each in shown))
+
+
+def cards(s: State, scene: AkrotiriScene) -> Iterator[Card]:
+    """The cards in play that may be read: maps and goals of the hands, open goals."""
+    shown = [p for p in scene.players if isinstance(p, AkrotiriPlayer)]
+    for each in (each for p in shown for each in p.hand):
+        card = s.table.components.maps[each.id]
+        gaps: Gaps = {"asked": asked(card), "cost": money(card.cost), "count": card.points}
+        name = Phrase("akrotiri.card.name", {"card": each.id})
+        yield Card(each.id, name, Phrase("akrotiri.card.text", gaps))
+    for goal in (*(goal for p in shown for goal in p.aims), *scene.open_goals):
+        named = Phrase("akrotiri.goal.named", {"goal": goal.id, "name": _name(goal)})
+        yield Card(goal.id, named, _text(goal))
+
+
+# a hand
+
+
+def _hand(s: State, each: AkrotiriPlayer) -> Iterator[Phrase]:
+    yield from (_map(s, card) for card in each.hand)
+    yield from (_goal(goal) for goal in each.aims)
+
+
+def _map(s: State, shown: MapShown) -> Phrase:
+    card = s.table.components.maps[shown.id]
+    return Phrase(
+        "akrotiri.hand.map",
+        {
+            "card": shown.id,
+            "pattern": pattern(card),
+            "cost": card.cost,
+            "points": card.points,
+            "state": state(shown),
+        },
+    )
+
+
+def state(shown: MapShown) -> Phrase:
+    """Whether a map has sites, or what is missing at the best of places."""
+    found = shown.outlook
+    if found.sites:
+        names = ", ".join(found.sites[:FEW]) + (", …" if len(found.sites) > FEW else "")
+        return Phrase("akrotiri.state.sites", {"count": len(found.sites), "sites": names})
+    if found.nearest:
+        best = found.nearest[0]
+        return Phrase("akrotiri.state.lacks", {"missing": missing(best), "site": best.site})
+    return Phrase("akrotiri.state.nowhere")
+
+
+def _name(goal: GoalShown) -> Phrase:
+    return Phrase(f"goal.{goal.key}.name")
+
+
+def _text(goal: GoalShown) -> Phrase:
+    return Phrase(f"goal.{goal.key}.text", {"count": goal.points})
+
+
+def _goal(goal: GoalShown) -> Phrase:
+    gaps: Gaps = {"goal": goal.id, "name": _name(goal), "text": _text(goal)}
+    if goal.worth is None:
+        return Phrase("akrotiri.goal.row", gaps)
+    return Phrase("akrotiri.goal.worth", {**gaps, "worth": goal.worth})
+
+
+# the table
+
+
+def _market(s: State, scene: AkrotiriScene) -> Iterator[Phrase]:
+    size = s.table.components.cubes
+    for stall in scene.market:
+        row = SPACE * (size - stall.stock) + CUBE * stall.stock
+        colour = Phrase(f"akrotiri.colour.{TERRAIN_NAMES[stall.terrain]}")
+        gaps: Gaps = {"row": row, "letter": stall.terrain, "colour": colour}
+        if stall.price is None:
+            yield Phrase("akrotiri.market.full", gaps)
+        else:
+            yield Phrase("akrotiri.market.row", {**gaps, "price": stall.price})
+
+
+def _piles(scene: AkrotiriScene) -> Iterator[Phrase]:
+    piles = scene.piles
+    left = _by_kind(piles.easy, piles.medium, piles.hard)
+    yield Phrase("akrotiri.piles.row", {"tiles": piles.tiles, "maps": left, "goals": piles.goals})
+    if piles.discards:
+        yield Phrase("akrotiri.piles.discards", {"tiles": " ".join(piles.discards)})
+
+
+def _by_kind(easy: int, medium: int, hard: int) -> str:
+    """Maps counted in the letters of the notation: 2E 1M."""
+    counts = ((easy, "E"), (medium, "M"), (hard, "H"))
+    return " ".join(f"{count}{kind}" for count, kind in counts if count) or NONE
+
+
+# scores
+
+
+def _points(each: AkrotiriPlayer, kind: str) -> int:
+    return sum(line.points for line in each.score if line.kind == kind)
+
+
+def _sum(each: AkrotiriPlayer) -> Phrase:
+    kinds = {kind: _points(each, kind) for kind in ("map", "goal", "money")}
+    known = len(each.aims) >= each.goals
+    key = "akrotiri.score.sum" if known else "akrotiri.score.part"
+    return Phrase(key, {"who": player(each.seat), "total": each.total, **kinds})
+
+
+def _score(each: AkrotiriPlayer) -> Iterator[Phrase]:
+    goals = {goal.id: goal for goal in each.aims}
+    dug = ", ".join(f"{line.name} {line.points}" for line in each.score if line.kind == "map")
+    yield Phrase("akrotiri.score.maps", {"cards": dug or NONE, "points": _points(each, "map")})
+    for line in (line for line in each.score if line.kind == "goal"):
+        text = _text(goals[line.name])
+        yield Phrase("akrotiri.score.goal", {"text": text, "points": line.points})
+    yield Phrase(
+        "akrotiri.score.money", {"money": money(each.money), "points": _points(each, "money")}
+    )
+
+
+def notes(each: AkrotiriPlayer) -> Iterable[Phrase]:
+    """What the table can see of a player, in words."""
+    gaps: Gaps = {"money": money(each.money), "cargo": each.cargo or NONE}
+    yield Phrase("akrotiri.note.goods", {**gaps, "boat": each.boat or NONE})
+    yield Phrase(
+        "akrotiri.note.cards",
+        {
+            "temples": each.temples,
+            "maps": _by_kind(each.easy, each.medium, each.hard),
+            "goals": each.goals,
+            "tile": each.tile or NONE,
+        },
+    )

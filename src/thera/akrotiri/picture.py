@@ -1,0 +1,204 @@
+"""The map for a terminal: blocks of three lines a cell, cropped to what is there and one ring.
+
+       w2       w1       e1
+n1 ░T░•╯t░░░ ░░░░│░░░░ ░░░░│░░░░   T L M V icons, t l m v cubes, • docks,
+   ─────────────┼─────────┼─────   ● ◆ ▲ ■ boats, ○ ◇ △ □ temples
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from thera.akrotiri.geometry import (
+    LOW,
+    QUADRANTS,
+    THERA,
+    THERA_DOCKS,
+    THERA_NAMES,
+    WIDTH,
+    Cell,
+    cell_at,
+    place_of,
+)
+from thera.akrotiri.schema import TERRAINS
+from thera.akrotiri.state import EMPTY, Cubes, State
+from thera.akrotiri.steps import letters
+from thera.akrotiri.tilework import DOCK, HEIGHT, LAND, Block, Spot, block, thera
+from thera.core.face import Span
+
+BOATS: Final = "●◆▲■"
+TEMPLES: Final = "○◇△□"
+"""One shape a seat: colour alone would not do."""
+
+NAMES: Final = ("tree", "lake", "mountain", "volcano")
+FREE: Final = "·"
+MORE: Final = "+"
+TITLE: Final = "THERA"
+MARGIN: Final = 4  # for the names of rows
+RING: Final = 4  # columns of a cell beyond the map
+WIDE: Final = 7  # so many cells in a row are drawn wide, more of them narrow
+
+Sign = tuple[str, str]
+"""A character and its style: one or two words."""
+
+Signs = dict[Spot, Sign]
+Line = tuple[Span, ...]
+
+
+def lines(s: State) -> Sequence[Line]:
+    """The map with the names of columns above and of rows beside it."""
+    places = [place_of(cell) for cell in (*s.chart.tiles, *THERA)]
+    west, east = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
+    north, south = min(y for _, y in places) - 1, max(y for _, y in places) + 1
+    half = 4 if east - west - 1 <= WIDE else 3
+    columns, rows = range(west, east + 1), range(north, south + 1)
+    sizes = [RING if x in (west, east) else 2 * half + 1 for x in columns]
+    names = "".join(f"{_column(x):^{size}}" for x, size in zip(columns, sizes, strict=True))
+    drawn: list[Line] = [(Span(f"{'':<{MARGIN}}{names}", "frame"),)]
+    for y in rows:
+        height = 1 if y in (north, south) else HEIGHT
+        cells = [
+            _cell(s, x, y, half) or _mark(s, x, y, (height // 2, size // 2))
+            for x, size in zip(columns, sizes, strict=True)
+        ]
+        for row in range(height):
+            name = _row(y) if row == height // 2 else ""
+            drawn.append(_line(name, row, cells, sizes))
+    return drawn
+
+
+def tile_in_hand(s: State) -> Sequence[Line]:
+    """The tile that is to be placed now, where it may be seen."""
+    due = bool(s.todo) and s.todo[0][0] in ("place", "settle")
+    tile = s.me.tile if due else None
+    return tile_lines(s, tile) if tile in s.table.components.tiles and tile else []
+
+
+def tile_lines(s: State, name: str) -> Sequence[Line]:
+    """A tile in its four turns side by side, r0 to r3."""
+    tile = s.table.components.tiles[name]
+    cells: list[Signs] = []
+    for turned in (tile.turned(turns) for turns in range(4)):
+        drawn = block(turned, 4)
+        cells += [{**_signs(drawn, HEIGHT), _slots(drawn, turned.icon)[0]: _icon(tile.terrain)}, {}]
+    sizes = [9, 2] * 4
+    names = "".join(f"{f'r{turns}':^9}  " for turns in range(4))
+    gaps = [dict.fromkeys(((row, n) for row in range(3) for n in (0, 1)), (" ", ""))] * 4
+    cells[1::2] = gaps
+    return [
+        (Span(f"{'':<{MARGIN}}{names}", "frame"),),
+        *(_line("", row, cells, sizes) for row in range(HEIGHT)),
+    ]
+
+
+def _column(x: int) -> str:
+    return f"e{x}" if x > 0 else f"w{1 - x}"
+
+
+def _row(y: int) -> str:
+    return f"s{y}" if y > 0 else f"n{1 - y}"
+
+
+def _line(name: str, row: int, cells: Sequence[Signs], sizes: Sequence[int]) -> Line:
+    """One line through a row of cells, characters of one style as one span."""
+    signs: list[Sign] = [(c, "frame") for c in f"{name:<{MARGIN}}"]
+    for cell, size in zip(cells, sizes, strict=True):
+        signs += (cell.get((row, column), (" ", "sea")) for column in range(size))
+    runs = groupby(signs, key=lambda sign: sign[1])
+    return tuple(Span("".join(c for c, _ in run), style) for style, run in runs)
+
+
+# cells
+
+
+def _cell(s: State, x: int, y: int, half: int) -> Signs:
+    """What is drawn on a cell, if anything lies there."""
+    cell = _number(x, y)
+    if cell in THERA:
+        return _thera(s, x, y, half)
+    return _tile(s, cell, half) if cell in s.chart.tiles else {}
+
+
+def _mark(s: State, x: int, y: int, middle: Spot) -> Signs:
+    """A free cell next to the map."""
+    return {middle: (FREE, "sea frame")} if _number(x, y) in s.chart.frontier else {}
+
+
+def _number(x: int, y: int) -> Cell:
+    inside = LOW <= x < LOW + WIDTH and LOW <= y < LOW + WIDTH
+    return cell_at(x, y) if inside else -1
+
+
+def _signs(drawn: Block, height: int) -> Signs:
+    """Land, routes and docks of a block."""
+    signs: Signs = {}
+    for row in range(height):
+        for column in range(drawn.width * height // HEIGHT):
+            stroke = drawn.stroke((row, column))
+            if stroke != " ":
+                signs[row, column] = (stroke, "sea route")
+            elif row % HEIGHT != 1:
+                signs[row, column] = (LAND, "land")
+    if drawn.ridge:
+        signs[drawn.ridge] = (LAND, "land")
+    return signs | dict.fromkeys(drawn.docks.values(), (DOCK, "sea dock"))
+
+
+def _slots(drawn: Block, corner: int) -> list[Spot]:
+    """Where things stand in a corner, from the outside in."""
+    spots = drawn.land[corner]
+    return spots if corner in (0, 3) else spots[::-1]
+
+
+def _tile(s: State, cell: Cell, half: int) -> Signs:
+    tile, turns = s.chart.tiles[cell]
+    turned = tile.turned(turns)
+    drawn = block(turned, half)
+    signs = _signs(drawn, HEIGHT)
+    temples = s.temples()
+    for corner in range(4):
+        found = [_icon(tile.terrain)] if turned.icon == corner else []
+        if (owner := temples.get(cell * 4 + corner)) is not None:
+            found.append((TEMPLES[owner], f"land seat-{owner}"))
+        if turned.land[corner] == corner:
+            found += _cubes(s.cubes.get(cell * 4 + corner, EMPTY))
+        slots = _slots(drawn, corner)
+        if len(found) > len(slots):
+            found = [*found[: len(slots) - 1], (MORE, "land")]
+        signs |= dict(zip(slots, found, strict=False))
+    return signs | _boats(s, {cell * 4 + corner: spot for corner, spot in drawn.docks.items()})
+
+
+def _boats(s: State, docks: dict[int, Spot]) -> Signs:
+    return {
+        docks[player.boat]: (BOATS[seat], f"sea seat-{seat}")
+        for seat, player in enumerate(s.players)
+        if player.boat in docks
+    }
+
+
+def _icon(terrain: int) -> Sign:
+    return TERRAINS[terrain], NAMES[terrain]
+
+
+def _cubes(heap: Cubes) -> list[Sign]:
+    return [(c.lower(), f"land {NAMES[TERRAINS.index(c)]}-cube") for c in letters(heap)]
+
+
+def _thera(s: State, x: int, y: int, half: int) -> Signs:
+    """One of the four cells of the Thera board."""
+    names = [THERA_NAMES[dock - QUADRANTS][-1] for dock in s.table.docks]
+    drawn = thera(half, names)
+    signs = _signs(drawn, 2 * HEIGHT)
+    if 2 * half - 3 >= len(TITLE):
+        row = (2, half + 2) if "n" not in names else (3, half + 3)
+        signs |= {(row[0], row[1] + n): (c, "land") for n, c in enumerate(TITLE)}
+    signs |= _boats(s, {THERA_DOCKS[number]: spot for number, spot in drawn.docks.items()})
+    width = drawn.width
+    return {
+        (row - HEIGHT * y, column - width * x): sign
+        for (row, column), sign in signs.items()
+        if (row // HEIGHT, column // width) == (y, x)
+    }

@@ -1,0 +1,1 @@
+"""The map of Akrotiri and its components for print, drawn layer by layer."""

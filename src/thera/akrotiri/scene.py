@@ -1,0 +1,161 @@
+"""What a front end gets of Akrotiri beside what every game shows: plain data by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from thera.akrotiri.proof import Outlook, Proof
+from thera.core.face import Phrase, Player, Scene
+from thera.core.game import Seat
+
+Four = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TileShown:
+    """A tile as it lies: corners and ports are counted clockwise from nw and n.
+
+    `land` and `routes` give each corner its piece and each port its route, by first member;
+    a dock is a corner and a route. `x` and `y` are 0 for w1 and n1, 1 for e1 and s1.
+    """
+
+    id: str
+    terrain: str
+    cell: str
+    x: int
+    y: int
+    turns: int
+    land: Four
+    routes: Four
+    docks: tuple[tuple[int, int], ...]
+    icon: int
+    label: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DockShown:
+    """A dock: its island and route network as numbers, who lies there, what it costs to get there.
+
+    `movements` and `actions` are for the boat to move, None where it cannot come now.
+    """
+
+    name: str
+    island: int
+    network: int
+    boat: Seat | None
+    movements: int | None
+    actions: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Cubes on a land piece, as letters in the order T L M V."""
+
+    piece: str
+    cubes: str
+
+
+@dataclass(frozen=True, slots=True)
+class TempleShown:
+    """A temple, whose it is and by which map it was found."""
+
+    site: str
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """A colour in the market: cubes in stock, what the next one sold pays (None: none is out)."""
+
+    terrain: str
+    stock: int
+    price: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MapShown:
+    """A map in a hand that may be seen, what it finds on the map now, and the proof of each site.
+
+    `sides` are (side for the reader, terrain, icons).
+    """
+
+    id: str
+    cost: int
+    points: int
+    sides: tuple[tuple[str, str, int], ...]
+    outlook: Outlook
+    proofs: tuple[Proof, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoalShown:
+    """A goal, what it gives for each, and what it is worth to its owner now."""
+
+    id: str
+    key: str
+    points: int
+    worth: int | None
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score: `kind` is map, goal or money; how often it counts, what it gives."""
+
+    kind: str
+    name: str
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AkrotiriPlayer(Player):
+    """A player with all that may be seen: hidden cards are counted, not named.
+
+    `score` holds the lines that are known; `tile` is "?" where it is hidden.
+    """
+
+    money: int
+    boat: str | None
+    cargo: str
+    temples: int
+    actions: int
+    tile: str | None
+    easy: int
+    medium: int
+    hard: int
+    goals: int
+    hand: tuple[MapShown, ...]
+    aims: tuple[GoalShown, ...]
+    score: tuple[ScoreLine, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """How much lies in each pile, and the tiles that the oracle put aside."""
+
+    tiles: int
+    easy: int
+    medium: int
+    hard: int
+    goals: int
+    discards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AkrotiriScene(Scene):
+    """The map, the market and the players round it; `seated` is who looks on."""
+
+    seated: Seat | None
+    actions: int
+    movements: int
+    tiles: tuple[TileShown, ...]
+    free: tuple[str, ...]
+    docks: tuple[DockShown, ...]
+    heaps: tuple[Heap, ...]
+    temples: tuple[TempleShown, ...]
+    market: tuple[Stall, ...]
+    piles: Piles
+    open_goals: tuple[GoalShown, ...]

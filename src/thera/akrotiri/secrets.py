@@ -1,0 +1,87 @@
+"""Who knows what: views, what is heard, and guesses at what is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+from thera.akrotiri import pools, steps
+from thera.akrotiri.state import Player, State
+from thera.akrotiri.steps import HIDDEN, Step
+from thera.core.game import Seat
+
+PRIVATE = frozenset({"easy", "medium", "hard", "goal", "secret"})
+"""The draws that only the seat they are for may see."""
+
+
+def view(s: State, seat: Seat | None) -> State:
+    """The position as a seat knows it: other hands are masked, the piles follow from that.
+
+    A hidden tile drawn before a reshuffle cannot be one of those reshuffled, so the unseen tiles
+    of earlier eras are told apart from the pile.
+    """
+    if not s.todo:
+        return s
+    f = s.fork()
+    old = [set(s.old[era]) if s.old else set() for era in range(s.era)]
+    for other, player in enumerate(s.players):
+        if other != seat:
+            if player.tile and not player.seen and player.era < s.era:
+                old[player.era].add(player.tile)
+            mask(f.edit(other))
+    for tiles in old:
+        tiles.discard(HIDDEN)
+    f.old = tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
+    f.under = tuple(sorted((g if who == seat else "G?", who) for g, who in s.under))
+    return f
+
+
+def mask(player: Player) -> None:
+    """Hide what others may not see: the kind of a map, and how many cards there are, stay."""
+    if player.tile and not player.seen:
+        player.tile = HIDDEN
+    player.maps = tuple(sorted(card[0] + HIDDEN for card in player.maps))
+    player.goals = ("G?",) * len(player.goals)
+    player.pair = ("G?",) * len(player.pair)
+
+
+def heard(s: State, a: Step, seat: Seat | None) -> Step:
+    """What a seat learns of a step."""
+    kind, whose = s.todo[0]
+    if whose == seat:
+        return a
+    if isinstance(a, steps.Keep):
+        return steps.Keep("G?")
+    if isinstance(a, steps.Draw) and kind in PRIVATE:
+        return steps.Draw(HIDDEN if kind == "secret" else a.card[0] + HIDDEN)
+    return a
+
+
+def guess(view: State, seat: Seat, rng: Random) -> State:
+    """A full position behind a view: every way to deal the unseen cards is as likely."""
+    f = view.fork()
+    tiles = [list(era) for era in view.old] or [[] for _ in range(view.era)]
+    decks: dict[str, list[str]] = {kind: pools.maps(view, kind) for kind in steps.KINDS}
+    decks["G"] = pools.goals(view)
+    for deck in (*tiles, *decks.values()):
+        rng.shuffle(deck)
+    pile = pools.tiles(view)
+    rng.shuffle(pile)
+    tiles.append(pile)
+    f.old = ()
+    for each in range(len(view.players)):
+        player = f.edit(each)
+        if player.tile == HIDDEN:
+            player.tile = tiles[player.era].pop()
+        player.maps = _filled(player.maps, decks)
+        player.goals = _filled(player.goals, decks)
+        player.pair = _filled(player.pair, decks)
+    f.under = tuple(sorted((_fill(goal, decks), who) for goal, who in view.under))
+    return f
+
+
+def _fill(card: str, decks: dict[str, list[str]]) -> str:
+    return decks[card[0]].pop() if HIDDEN in card else card
+
+
+def _filled(cards: tuple[str, ...], decks: dict[str, list[str]]) -> tuple[str, ...]:
+    return tuple(sorted(_fill(card, decks) for card in cards))

@@ -1,0 +1,122 @@
+"""A step in words, as whoever hears of it is told: what the player to move, or luck, does by it."""
+
+from __future__ import annotations
+
+from thera.akrotiri import steps
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, QUADRANTS
+from thera.akrotiri.phrases import (
+    KIND_NAMES,
+    cube,
+    cubes,
+    goal_name,
+    maps,
+    money,
+    player,
+    terrain,
+)
+from thera.akrotiri.schema import CORNERS, TERRAINS
+from thera.akrotiri.state import State
+from thera.akrotiri.steps import HIDDEN, Step
+from thera.core.face import Phrase
+
+
+def tell(s: State, a: Step) -> Phrase:
+    """A legal step, or what is heard of it, without its subject."""
+    match a:
+        case steps.Place():
+            return _place(a)
+        case steps.Cube():
+            return _said(
+                "cube", cube=cube(a.colour), to=f"{CELL_NAMES[s.spot]}.{CORNERS[a.corner]}"
+            )
+        case steps.Keep():
+            return _said("keep", goal=goal_name(s, a.goal))
+        case steps.Take():
+            return _said("take", goal=goal_name(s, a.goal))
+        case steps.Moor():
+            return _said("moor", to=NAMES[a.dock])
+        case steps.Done():
+            return _said("done")
+        case steps.Draw():
+            return _drawn(s, a.card)
+        case _:
+            return _action(s, a)
+
+
+def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
+    return Phrase(f"akrotiri.tell.{key}", gaps)
+
+
+def _place(a: steps.Place) -> Phrase:
+    to = CELL_NAMES[a.cell]
+    if HIDDEN in a.tile:
+        return _said("place_hidden", to=to)
+    return _said("turned" if a.turns else "place", tile=a.tile, to=to, count=a.turns)
+
+
+def _action(s: State, a: Step) -> Phrase:
+    components = s.table.components
+    match a:
+        case steps.Sail():
+            return _sail(s, a.dock)
+        case steps.Load():
+            return _said("load", cubes=cubes(a.cubes))
+        case steps.Dig():
+            card = components.maps[a.card]
+            cost, site = money(card.cost), NAMES[a.site]
+            return _said("dig", card=a.card, to=site, cost=cost, count=card.points)
+        case steps.Buy():
+            bought = maps(zip(steps.KINDS, a.maps, strict=True))
+            return _said("buy", maps=bought, cost=money(components.prices[sum(a.maps) - 1]))
+        case steps.Oracle():
+            return _said("oracle", terrain=terrain(TERRAINS[a.terrain]))
+        case steps.Sell():
+            return _said("sell", cube=cube(a.colour), gain=money(price(s, a.colour) or 0))
+        case steps.Drop():
+            return _said("drop", cube=cube(a.colour))
+    return _said("done")
+
+
+def _sail(s: State, dock: int) -> Phrase:
+    """By sea where the docks share a network, over land where they share an island."""
+    chart, here, to = s.chart, s.me.boat, NAMES[dock]
+    if here not in chart.docks or dock not in chart.neighbours.get(here, ()):
+        return _said("sail_past", to=to)
+    if chart.network_at(here) == chart.network_at(dock):
+        return _said("sail_home" if dock >= QUADRANTS else "sail", to=to)
+    return _said("carry", to=to)
+
+
+def price(s: State, colour: int) -> int | None:
+    """What the next cube of a colour brings at Thera; nothing where all are in the market."""
+    out = s.table.components.cubes - s.stock[colour]
+    return s.table.components.ladder[out - 1] if out else None
+
+
+# luck
+
+
+def _drawn(s: State, card: str) -> Phrase:
+    """A draw; in the set-up it says for whom, in a turn it is the player's own."""
+    kind, seat = s.todo[0]
+    if kind == "open":
+        return _said("open", goal=goal_name(s, card))
+    if kind == "oracle":
+        matches = s.asked is not None and card[0] == TERRAINS[s.asked]
+        return _said("found" if matches or s.pile == 1 else "shown", tile=card)
+    what = _what(s, card)
+    tasks = [task for task, _ in s.todo]
+    early = tasks.count("secret") > 1 or not {"settle", "dock", "open"}.isdisjoint(tasks)
+    return _said("draw_for", who=player(seat), what=what) if early else _said("draw", what=what)
+
+
+def _what(s: State, card: str) -> Phrase:
+    if card == HIDDEN:
+        return _said("tile_hidden")
+    if card[0] == "G":
+        return goal_name(s, card)
+    if card[0] in KIND_NAMES and card[1:] == HIDDEN:
+        return _said(f"{KIND_NAMES[card[0]]}_hidden")
+    if card in s.table.components.maps:
+        return _said("map", card=card)
+    return _said("tile", tile=card)

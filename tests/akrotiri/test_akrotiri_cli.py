@@ -1,0 +1,207 @@
+"""Akrotiri at the command line: play, positions, records, sites and components."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from sights import TABLE, THEIRS, TILES
+from thera.cli import app
+
+ACT = f"{TILES}/5|thera.w|TV|-|E01,M05|-|G01|-|-/{THEIRS}/{TABLE}/act1|2|0|0|-|-|begun,lively"
+FULL = ACT.replace("?|E?,M?|-|G?|-|-", "L3|E02,M01|-|G03|-|-").replace("G?:1,G?:2", "G04:1,G05:2")
+
+
+def run(*words: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(
+        app, list(words), input=typed, env={"LANG": "C", "LC_ALL": "", "COLUMNS": "120"}
+    )
+
+
+def good(*words: str, typed: str | None = None) -> str:
+    result = run(*words, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    return result.stdout
+
+
+def bad(*words: str) -> str:
+    """What a command says of bad input: one sentence, code 2, no traceback."""
+    result = run(*words)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+# positions
+
+
+def test_legal_and_show() -> None:
+    assert "dig:" not in good("legal", "akrotiri", "-p", FULL)
+    assert ">e2n1.nw" in good("legal", "akrotiri", "-p", FULL).split()
+    shown = good("show", "akrotiri", "-p", FULL)
+    assert "├●THERA" in shown
+    assert "Hand of player 1" in shown
+    assert "Hand of player 2" in shown
+    assert "Turn of player 1: 2 actions left" in shown
+
+
+def test_show_as_a_seat_sees_it() -> None:
+    shown = good("show", "akrotiri", "-p", FULL, "--seat", "2", "--lang", "es")
+    assert "Tu mano" in shown
+    assert "Mano del jugador 1" not in shown
+    assert "Mercado" in shown
+    assert "E01" not in shown
+
+
+def test_show_svg() -> None:
+    assert good("show", "akrotiri", "-p", FULL, "--svg", "-").lstrip().startswith("<svg")
+
+
+# play
+
+
+def test_play_by_cell_place_short_and_number() -> None:
+    """The set-up against a bot, then a turn: what is typed may be short, and in any case."""
+    typed = "e2n1\ne2n1R1\n1\n1\n1\n"
+    shown = good("play", "akrotiri", "--bot", "random", "--seed", "5", typed=typed)
+    assert "“e2n1” can mean more than one step" in shown
+    assert "places T2 on e2n1, 1 quarter turned  T2@e2n1r1" in shown
+    assert "Player 2 draws" in shown or "player 2 draws" in shown
+    assert "Your turn: put a second cube on the new tile" in shown
+    assert "Your turn: keep one of two goals" in shown
+    assert "Your turn: choose a dock on Thera" in shown
+    assert "Your turn: place tile" in shown
+    assert "press" not in shown.lower()
+
+
+def test_a_turn_of_actions() -> None:
+    typed = "sell:t\n>e9n9.nw\nT\noracle:L extra\nundo\ncard g01\ncards\nhelp\n"
+    shown = good("play", "akrotiri", "--bot", "random", "-p", FULL, "--seed", "1", typed=typed)
+    assert "sells a green cube for 2 drachmas" in shown
+    assert ">e9n9.nw: there is no dock at e9n9.nw" in shown
+    assert "asks the oracle for: tree" in shown
+    assert "A draw cannot be taken back" in shown
+    assert "“Over one neck of land”" in shown
+    assert "Asks for 1 volcano above, 1 tree to the right and 1 mountain below" in shown
+
+
+def test_steps_are_taken_back_where_nothing_was_drawn() -> None:
+    typed = "sell:T\nundo\nsell:V\n"
+    shown = good("play", "akrotiri", "--bot", "random", "-p", FULL, typed=typed)
+    assert shown.count("5 drachmas · boat thera.w · cargo TV") == 2
+    assert "7 drachmas · boat thera.w · cargo T" in shown
+
+
+def test_people_at_one_keyboard_see_only_their_own_hand() -> None:
+    shown = good("play", "akrotiri", "-p", FULL, "--seed", "3", typed="\n. sell:T\n\nquit\n")
+    assert shown.count("Press Enter when nobody else looks") == 2
+    assert "The turn had passed on before sell:T" in shown
+    first, second = shown.split("Player 2, it is your turn")
+    assert "E01 ↑V" in first
+    assert "E02 ↑T" not in first
+    assert "E02 ↑T" in second
+    assert "E01 ↑V" not in second
+    assert "Player 1 ends the turn, draws a tile  . =?" in second
+
+
+def test_no_curtain_where_nothing_is_hidden() -> None:
+    assert "Enter" not in good("play", "santorini", typed="a1 b1\nc1 d1\n")
+
+
+def test_bots_play_a_game_that_is_saved_checked_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "game.thera"
+    words = ("--bot", "random", "--bot", "random", "--seed", "2", "--save", str(file))
+    shown = good("play", "akrotiri:strategist,tiles=6", *words)
+    assert "Score of player 2" in shown
+    assert good("record", "check", str(file)).startswith("ok: ")
+    told = good("record", "show", str(file), "--lang", "es")
+    assert "El jugador 1 roba la loseta" in told
+    assert "Puntuación del jugador 1" in told
+
+
+def test_a_running_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.thera"
+    common = ("--save", str(file))
+    good("play", "akrotiri", "--bot", "random", "--seed", "5", *common, typed="1\n1\n1\n1\n1\n")
+    assert "place" in good("play", "--load", str(file), typed="quit\n")
+    assert good("record", "check", str(file)).startswith("ok: ")
+
+
+# sites
+
+
+def test_sites_are_proved() -> None:
+    where = "V1@w2n2r0,L4@w2n1r0,T3@e2n1r0,M1@w2s1r2/-"
+    position = FULL.replace(TILES, where).replace("|TV|", "|-|")
+    shown = good("akrotiri", "sites", "-p", position, "e01")
+    assert "E01 (↑V →T ↓M), player 1: " in shown
+    assert "1 volcano above (north): w2n2.nw" in shown
+    assert "1 mountain below (south): w2s1.se" in shown
+
+
+def test_what_is_missing_is_said() -> None:
+    shown = good("akrotiri", "sites", "-p", FULL, "--lang", "es")
+    assert "M05 (→L ↓TT ←M), jugador 1: 0 lugares" in shown
+    assert "ningún lugar; lo más cercano, falta" in shown
+    assert "E02 (" in good("akrotiri", "sites", "-p", FULL, "--seat", "2")
+    assert "player 2 holds no map" in good("akrotiri", "sites", "-p", ACT, "--seat", "2")
+
+
+# components
+
+
+def test_the_standard_set(tmp_path: Path) -> None:
+    shown = good("akrotiri", "components")
+    assert shown.startswith("ok: the set standard (")
+    assert "36 tiles, 88 docks" in shown
+    assert "Icons of the hard maps" in shown
+    picture = tmp_path / "set.svg"
+    assert good("akrotiri", "components", "--svg", str(picture)) == shown
+    assert picture.read_text(encoding="utf-8").lstrip().startswith("<svg")
+    assert good("akrotiri", "components", "--lang", "es").startswith("correcto: ")
+
+
+def test_an_own_set_is_checked_and_played(tmp_path: Path) -> None:
+    text = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+    file = tmp_path / "own.toml"
+    file.write_text(text.replace('name = "standard"', 'name = "own"'), encoding="utf-8")
+    assert good("akrotiri", "components", str(file)).startswith("ok: the set own (")
+    assert "@w2n1r0" in good("play", f"akrotiri:components={file}", "--seed", "1", typed="w2n1r0\n")
+    file.write_text(text.replace("money = 2", "money = 200"), encoding="utf-8")
+    said = bad("akrotiri", "components", str(file))
+    assert said == f"thera: {file}: money: 200 is no number from 0 to 99\n"
+
+
+# bad input
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "akrotiri:gods"], "'gods' is no option of akrotiri"),
+        (["play", "akrotiri:seats=5"], "seats is a number from 2 to 4"),
+        (["play", "akrotiri:components=none.toml"], "cannot read none.toml"),
+        (["legal", "akrotiri", "-p", "garbage"], "is no position"),
+        (["show", "akrotiri", "-p", FULL, "--seat", "3"], "there is no seat 3"),
+        (["akrotiri", "sites"], "--position is missing"),
+        (["akrotiri", "sites", "-p", FULL, "X01"], "there is no map 'X01'"),
+        (["akrotiri", "sites", "-p", FULL, "--seat", "4"], "there is no seat 4"),
+        (["akrotiri", "sites", "-p", FULL, "--game", "santorini"], "'santorini' is not akrotiri"),
+        (["akrotiri", "sites", "-p", FULL, "--game", "akrotiri:seats=3"], "is no position"),
+        (["akrotiri", "components", "none.toml"], "cannot read none.toml: no such file"),
+        (["akrotiri", "components", "."], "cannot read ."),
+        (["akrotiri", "components", "--svg", "nowhere/set.svg"], "there is no folder"),
+        (["akrotiri", "dance"], "dance"),
+    ],
+)
+def test_bad_input(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert said in bad(*words)
+    assert not list(tmp_path.iterdir())

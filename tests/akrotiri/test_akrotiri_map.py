@@ -1,0 +1,180 @@
+"""Where maps can be dug, and the map in a terminal: proofs by brute force, tiles by flooding."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sights import TABLES, at, walk
+from thera.akrotiri import picture, tilework
+from thera.akrotiri.components import Tile
+from thera.akrotiri.components import load as load_set
+from thera.akrotiri.face import AkrotiriFace
+from thera.akrotiri.geometry import COLUMN, NAMES, ROW, read_cell, read_quadrant
+from thera.akrotiri.proof import outlook, proof
+from thera.akrotiri.sites import blocked
+from thera.akrotiri.state import State
+
+FACE = AkrotiriFace()
+
+# proofs
+
+
+def brute(s: State, seat: int, card: str, site: int) -> list[int]:
+    """How many icons count on each side, seen by turning the map round for the reader."""
+    found = []
+    for side, terrain, _ in s.table.components.maps[card].sides:
+        count = 0
+        for kind, icon in s.chart.icons:
+            right, down = COLUMN[icon] - COLUMN[site], ROW[icon] - ROW[site]
+            if seat == 1:
+                right, down = -right, -down
+            count += kind == terrain and (down < 0, right > 0, down > 0, right < 0)[side]
+        found.append(count)
+    return found
+
+
+def test_proofs_are_what_brute_force_finds() -> None:
+    rng = Random(8)
+    for game, s in walk("", "proof", 20):
+        cards = rng.sample(list(s.table.components.maps), 4)
+        for seat, card in [(seat, card) for seat in range(game.seats) for card in cards]:
+            wanted = [count for _, _, count in s.table.components.maps[card].sides]
+            open_islands = s.chart.docked - blocked(s)
+            every = {
+                NAMES[q]: sum(
+                    max(0, w - c) for w, c in zip(wanted, brute(s, seat, card, q), strict=True)
+                )
+                for island in open_islands
+                for q in s.chart.quadrants[island]
+            }
+            found = outlook(s, seat, card)
+            assert set(found.sites) == {site for site, lacks in every.items() if not lacks}
+            if not found.sites:
+                best = min(every.values(), default=0)
+                assert {near.site for near in found.nearest} == {
+                    site for site, lacks in every.items() if lacks == best
+                }
+            for site in [*found.sites[:3], *(near.site for near in found.nearest[:3])]:
+                shown = proof(s, seat, card, read_quadrant(site))
+                assert [len(side.icons) for side in shown.sides] == brute(
+                    s, seat, card, read_quadrant(site)
+                )
+                assert shown.missing == every[site]
+
+
+def test_the_example_of_the_rulebook() -> None:
+    """A volcano above, however far to the left; a tree to the right; a mountain below."""
+    where = "V1@w2n2r0,L4@w2n1r0,T3@e2n1r0,M1@w2s1r2/-"
+    s = at("5|w2n1.se|-|-|E01|-|G01|-|-", where=where)
+    found = proof(s, 0, "E01", read_quadrant("w2n1.se"))
+    assert [(side.side, side.terrain, side.icons) for side in found.sides] == [
+        ("above", "V", ("w2n2.nw",)),
+        ("right", "T", ("e2n1.ne",)),
+        ("below", "M", ("w2s1.se",)),
+    ]
+    assert found.missing == 0
+    assert "w2n1.se" in outlook(s, 0, "E01").sites
+    # from the other side of the table above is south
+    assert [side.icons for side in proof(s, 1, "E01", read_quadrant("w2n1.se")).sides] == [
+        (),
+        (),
+        (),
+    ]
+
+
+def test_what_is_missing_is_said_with_side_and_half_plane() -> None:
+    s = at()
+    found = outlook(s, 0, "E01")
+    assert found.sites == ()
+    best = found.nearest[0]
+    lacking = [side for side in best.sides if side.missing]
+    assert all(side.towards in "nesw" for side in lacking)
+    for side in lacking:
+        line = (COLUMN if side.towards in "ew" else ROW)[read_quadrant(best.site)]
+        assert side.line == line
+
+
+# the map in a terminal
+
+
+def flood(drawn: tilework.Block, start: tilework.Spot) -> set[tilework.Spot]:
+    """All spots that a route on this spot leads to, from stroke to stroke."""
+    found, edge = {start}, [start]
+    while edge:
+        row, column = edge.pop()
+        for way, (down, right) in tilework.WAYS.items():
+            spot = (row + down, column + right)
+            if drawn.ways[row, column] & way and spot in drawn.ways and spot not in found:
+                found.add(spot)
+                edge.append(spot)
+    return found
+
+
+def rim(half: int) -> dict[int, tilework.Spot]:
+    return {0: (0, half), 1: (1, 2 * half), 2: (2, half), 3: (1, 0)}
+
+
+@pytest.mark.parametrize("half", [3, 4])
+@pytest.mark.parametrize("tile", load_set().tiles.values(), ids=str)
+def test_a_drawn_tile_joins_what_the_tile_joins(tile: Tile, half: int) -> None:
+    for turned in (tile.turned(turns) for turns in range(4)):
+        drawn = tilework.block(turned, half)
+        for port, spot in rim(half).items():
+            reached = flood(drawn, spot)
+            ports = {other for other, there in rim(half).items() if there in reached}
+            assert ports == {p for p in range(4) if turned.routes[p] == turned.routes[port]}
+            docks = {corner for corner, there in drawn.docks.items() if there in reached}
+            route = turned.routes[port]
+            assert docks == {corner for corner, its in turned.docks if its == route}
+        ridges = {port for port in range(4) if turned.land[port] == turned.land[(port + 1) % 4]}
+        assert {tilework.ends(half)[port] for port in ridges} == set(drawn.coves)
+
+
+KNOWN = {
+    "", "frame", "sea", "land", "route", "dock", "tree", "lake", "mountain", "volcano",
+    "tree-cube", "lake-cube", "mountain-cube", "volcano-cube",
+    "seat-0", "seat-1", "seat-2", "seat-3",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_every_position_can_be_drawn(options: str) -> None:
+    for _, s in walk(options, f"draw {options}", 15):
+        drawn = [[(span.text, span.style) for span in line] for line in picture.lines(s)]
+        texts = ["".join(text for text, _ in line) for line in drawn]
+        assert len({len(text) for text in texts}) == 1
+        assert len(texts[0]) <= 120
+        signs = "".join(texts)
+        for seat, player in enumerate(s.players):
+            assert signs.count(picture.BOATS[seat]) == (player.boat in s.chart.docks)
+            assert signs.count(picture.TEMPLES[seat]) == len(player.dug)
+        boats = sum(player.boat in s.chart.docks for player in s.players)
+        assert signs.count("•") + boats == len(s.chart.docks)
+        icons = "".join(text for line in drawn for text, style in line if style in picture.NAMES)
+        assert sorted(icons) == sorted(tile.id[0] for tile, _ in s.chart.tiles.values())
+        assert {word for line in drawn for _, style in line for word in style.split()} <= KNOWN
+
+
+def test_the_map_shows_names_thera_icons_cubes_and_boats() -> None:
+    drawn = ["".join(span.text for span in line) for line in picture.lines(at())]
+    assert drawn == [
+        "     w3    w2       w1       e1       e2     e3 ",
+        "n2          ·        ·        ·        ·        ",
+        "        v░░•\u222a•░░V░░░░│░░░░░░░░│░░░░Tt░•┤░░░v    ",
+        "n1    · ───╮░╰───────┼────────┼────────┼┬───  · ",
+        "        ░░░╰┬•░░t░░░░├●THERA░░│░░░░░░░░│•░░░    ",
+        "                 ░░░░│░░░░░░░◆┤░░░░             ",
+        "s1          ·    ────┼────────┼────    ·        ",
+        "                 ░░░░│░░░░░░░░│░░░░             ",
+        "s2                   ·        ·                 ",
+    ]
+
+
+def test_the_tile_to_be_placed_is_drawn_in_four_turns() -> None:
+    s = at("5|thera.w|-|T1|E01|-|G01|-|-".replace("T1", "L1"), "place1,act1|3|0|0|-|-|-")
+    last = ["".join(span.text for span in line) for line in FACE.lines(s)][-4:]
+    assert last[0].split() == ["r0", "r1", "r2", "r3"]
+    assert last[1] == "    L░░•┤░░░░  ░░░░├•░░L  ░░░•┤░░░░  ░░░░├•░░░  "
+    assert read_cell("e2n1") in s.chart.tiles
