@@ -25,6 +25,7 @@ class Kuhn:
     """Each of two players gets one of three cards; one bet, which the other calls or not."""
 
     name = "kuhn"
+    edition = ""
     seats = 2
     actions = len(NUMBERS)
 

@@ -15,7 +15,7 @@ from thera.locale import Words
 from thera.santorini.gods import NAMES
 
 FOLDER = Path(__file__).parent / "playthroughs"
-STEPS = 400
+STEPS = {"santorini": 400, "akrotiri": 120}
 
 
 def specs() -> dict[str, str]:
@@ -27,6 +27,8 @@ def specs() -> dict[str, str]:
         "draft": "santorini:draft,seats=3",
         "random": "santorini:random,seats=4",
         "plain": "santorini",
+        "akrotiri": "akrotiri",
+        "akrotiri-four": "akrotiri:strategist,seats=4",
     }
 
 
@@ -37,7 +39,7 @@ def dump(spec: str) -> Iterator[str]:
     s = game.start()
     yield f"game: {game.name}"
     yield f"seats: {game.seats}  actions: {game.actions}"
-    for count in range(STEPS):
+    for count in range(STEPS[spec.partition(":")[0]]):
         mover, legal = game.to_move(s), game.legal(s)
         yield ""
         yield f"position: {game.write(s)}"

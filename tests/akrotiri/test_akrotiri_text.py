@@ -185,4 +185,7 @@ def test_a_record_replays_with_its_luck() -> None:
     while not match.over:
         match.play(rng.choice(game.legal(match.state)))
     text = str(record.of(match, seed=b"sea".hex()))
+    assert f"Edition: standard {PLAIN.components.digest}" in text
+    with pytest.raises(BadText, match="it was played with another"):
+        games.open_record(record.read(text.replace("Edition: standard", "Edition: another")))
     assert games.open_record(record.read(text)).state == match.state

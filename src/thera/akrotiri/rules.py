@@ -28,6 +28,11 @@ class Akrotiri:
         return f"<{self.name}>"
 
     @property
+    def edition(self) -> str:
+        """The set's name and hash: a record is of no use with other tiles."""
+        return f"{self.components.name} {self.components.digest}"
+
+    @property
     def components(self) -> Components:
         """The set that is played with."""
         return self.table.components

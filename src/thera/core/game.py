@@ -38,6 +38,10 @@ class Game(Protocol[S, A]):
         """The spec that loads this game: `santorini:apollo,pan`."""
 
     @property
+    def edition(self) -> str:
+        """What it is played with besides, such as a set of tiles and its hash; mostly nothing."""
+
+    @property
     def seats(self) -> int:
         """How many players sit at the table."""
 

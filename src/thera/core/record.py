@@ -32,6 +32,7 @@ class Record:
     """
 
     game: str
+    edition: str | None = None
     start: str | None = None
     seats: str | None = None
     date: str | None = None
@@ -58,6 +59,7 @@ def of(match: Match[S, A], **headers: str | None) -> Record:
     usual = game.start()
     start = None if match.begin == usual else game.write(match.begin)
     known: dict[str, str | None] = {"game": game.name, "start": start}
+    known["edition"] = game.edition or None
     if match.over:
         known |= {"result": _result(game, match.state), "ended": "rules"}
     return Record(**{**known, **headers}, turns=tuple(_lines(match)))  # type: ignore[arg-type]  # headers are strings
@@ -90,6 +92,8 @@ def read(text: str) -> Record:
 
 def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
     """Play a record through on a match at its start; BadText names the line that is wrong."""
+    if record.edition not in (None, match.game.edition):
+        raise BadText(f"Edition: it was played with {record.edition}, not {match.game.edition}")
     line = record.first_line
     for number, turn in enumerate(record.turns, record.first_line):
         for step in turn:

@@ -20,6 +20,7 @@ class Santorini:
     """The rules, for given gods or a way to choose them; fulfils `thera.core.game.Game`."""
 
     actions = len(steps.STEPS)
+    edition = ""
 
     def __init__(
         self, gods: tuple[Power, ...] = (), *, choose: str | None = None, seats: int = 2
