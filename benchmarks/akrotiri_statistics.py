@@ -154,7 +154,7 @@ def report(found: Sequence[Played], seed: int) -> str:
         "## Temples",
         "\n".join(table(temples(plain))),
         "## Goals",
-        "A share of hands, the points it brought in the end, and how often it brought none.",
+        "The share of players who held it, the points it brought, and how often it brought none.",
         "\n".join(table(goals(plain))),
         "## Terrains",
         "\n".join(table(terrains(plain))),
@@ -265,7 +265,7 @@ def bars(counts: Counter[int], step: int, left: int, title: str) -> Iterator[str
     wide, most = 320 / len(values), max(counts.values())
     yield f'<text x="{left + 160}" y="16">{title}</text>'
     for n, value in enumerate(values):
-        x, high = left + n * wide, 170 * counts[value] / most
+        x, high = left + n * wide, 160 * counts[value] / most
         size = f'width="{wide - 2:.1f}" height="{high:.1f}"'
         yield f'<rect x="{x + 1:.1f}" y="{200 - high:.1f}" {size}/>'
         yield f'<text x="{x + wide / 2:.1f}" y="216">{value}</text>'
