@@ -1,0 +1,82 @@
+// The calls over HTTP. A refusal carries a phrase that can be shown.
+import { path } from "./address";
+import type { Phrase } from "./types";
+import type { Me, Moment, Offering, TableWish } from "./wire";
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    readonly reason: Phrase,
+    readonly status: number,
+  ) {
+    super(reason.key);
+  }
+}
+
+const isPhrase = (value: unknown): value is Phrase =>
+  typeof value === "object" && value !== null && typeof (value as Phrase).key === "string";
+
+async function answer(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const said = (body as { error?: unknown } | null)?.error;
+  throw new Refusal(isPhrase(said) ? said : { key: "web.error.server", gaps: {} }, response.status);
+}
+
+async function reach(rest: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path(rest), { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refusal({ key: "web.error.network", gaps: {} }, 0);
+  }
+  return answer(response);
+}
+
+const get = async <T>(rest: string): Promise<T> => (await reach(rest)).json() as Promise<T>;
+
+async function post<T>(rest: string, body: unknown = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await reach(rest, { method: "POST", headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+let offered: Promise<Offering[]> | null = null;
+
+export const me = (): Promise<Me> => get("api/me");
+export const rename = (name: string): Promise<Me> => post("api/me", { name });
+
+/** The games there are; asked for once. */
+export function offers(): Promise<Offering[]> {
+  offered ??= get<Offering[]>("api/offers").catch((error: unknown) => {
+    offered = null;
+    throw error;
+  });
+  return offered;
+}
+
+export const make = (wish: TableWish): Promise<{ table: string; invite: string | null }> =>
+  post("api/tables", wish);
+export const moment = (id: string, version: number): Promise<Moment> =>
+  get(`api/tables/${id}/at/${version}`);
+export const sit = (id: string, token: string, bytes: string): Promise<{ seat: number }> =>
+  post(`api/tables/${id}/sit`, { token, bytes });
+export const free = (id: string, seat: number): Promise<unknown> =>
+  post(`api/tables/${id}/free`, { seat });
+export const invite = (id: string, seat: number): Promise<{ token: string }> =>
+  post(`api/tables/${id}/invite`, { seat });
+export const deviceLink = (id: string): Promise<{ token: string }> =>
+  post(`api/tables/${id}/device`);
+export const becomeDevice = (token: string): Promise<{ table: string }> =>
+  post("api/device", { token });
+
+export const record = async (id: string): Promise<string> =>
+  (await reach(`api/tables/${id}/record`)).text();
+
+/** A finished table made from a record. */
+export async function upload(text: string): Promise<{ table: string }> {
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  const response = await reach("api/records", { method: "POST", headers, body: text });
+  return (await response.json()) as { table: string };
+}

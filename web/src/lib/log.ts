@@ -1,0 +1,34 @@
+// The log as it is read: new lines joined to old ones, turns laid out in columns.
+import type { LogLine } from "./wire";
+
+/** The log after a message: what stood up to `from` stays, the rest is new. */
+export function merge(log: LogLine[], from: number, lines: LogLine[]): LogLine[] {
+  return [...log.filter((line) => line.version <= from), ...lines];
+}
+
+/** The lines in which something happened on the board. */
+export const turns = (log: LogLine[]): LogLine[] => log.filter((line) => line.steps.length > 0);
+
+export type Row = { number: number; cells: (number | null)[] } | { luck: number };
+
+/** Turns in rows of one cell a seat, as indices; luck has a row of its own. */
+export function rows(lines: LogLine[], seats: number): Row[] {
+  const out: Row[] = [];
+  let number = 0;
+  let open: (number | null)[] | null = null;
+  lines.forEach((line, index) => {
+    const seat = line.seat;
+    if (seat === null || seat < 0) {
+      out.push({ luck: index });
+      return;
+    }
+    const taken = open?.slice(seat).some((cell) => cell !== null) ?? true;
+    if (!open || taken) {
+      open = Array.from({ length: seats }, () => null);
+      number += 1;
+      out.push({ number, cells: open });
+    }
+    open[seat] = index;
+  });
+  return out;
+}

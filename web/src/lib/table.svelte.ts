@@ -1,0 +1,257 @@
+// A table as this page sees it: what the server said last, the draft on top, the replay beside it.
+import { randomHex } from "./address";
+import * as api from "./api";
+import { Draft } from "./draft.svelte";
+import { t } from "./i18n.svelte";
+import { reason } from "./load.svelte";
+import { seatName } from "./names";
+import { merge, turns } from "./log";
+import { settings } from "./settings.svelte";
+import { browser, type Connection, Line, type World } from "./socket";
+import { play as sound } from "./sound";
+import type { AnyScene, Option, Phrase } from "./types";
+import type { Ask, LogLine, Moment, TableInfo, Update, Welcome } from "./wire";
+
+/** Milliseconds in which a second press on a place is the same press. */
+const DOUBLE = 300;
+/** Milliseconds for which a reason stays. */
+const LONG = 6000;
+
+export class Table {
+  connection = $state<Connection>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  scene = $state.raw<AnyScene | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  last = $state.raw<string[]>([]);
+  version = $state(0);
+  here = $state.raw<number[]>([]);
+  onlookers = $state(0);
+  /** Something that went wrong, to be read and put away. */
+  trouble = $state.raw<Phrase | null>(null);
+  /** Sent away by the server, and why. */
+  away = $state.raw<Phrase | null>(null);
+  /** Why a press did nothing. */
+  near = $state.raw<{ place: string; reason: Phrase } | null>(null);
+  /** What a press could mean, while it is being asked. */
+  choice = $state.raw<Option[] | null>(null);
+  /** An earlier moment that is looked at, by its place among the turns; null is now. */
+  moment = $state<number | null>(null);
+  past = $state.raw<Moment | null>(null);
+
+  readonly draft: Draft;
+  readonly line: Line;
+  #pressed: { place: string | null; at: number } = { place: null, at: 0 };
+  #moments = new Map<number, Moment>();
+  #first = true;
+  #again = false;
+
+  constructor(
+    readonly id: string,
+    /** The token of an invitation that this page was opened with. */
+    readonly invite: string | null = null,
+    world: World = browser,
+  ) {
+    this.line = new Line(
+      id,
+      {
+        connection: (state) => (this.connection = state),
+        welcome: (message) => this.#welcome(message),
+        update: (message) => this.#update(message),
+        presence: ({ here, onlookers }) => {
+          this.here = here;
+          this.onlookers = onlookers;
+        },
+        gone: ({ reason }) => (this.away = reason),
+        outdated: () => location.reload(),
+      },
+      world,
+    );
+    this.draft = new Draft(id, (ask) => this.line.ask(ask));
+  }
+
+  // ---- what follows from what the server said ----
+
+  get mine(): number[] {
+    return this.info?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+
+  /** The seat that looks: on one screen the one to move. */
+  get seat(): number | null {
+    const to_move = this.scene?.to_move ?? -2;
+    return this.mine.includes(to_move) ? to_move : (this.mine[0] ?? null);
+  }
+
+  get myTurn(): boolean {
+    if (this.info?.status !== "playing" || !this.scene) return false;
+    return this.mine.includes(this.scene.to_move);
+  }
+
+  /** People at several seats of this browser: they share one screen. */
+  get shared(): boolean {
+    return this.mine.length > 1;
+  }
+
+  /** The next game, for those who asked for it and those who look on. */
+  get follow(): string | null {
+    return this.#again || this.mine.length === 0 ? (this.info?.next ?? null) : null;
+  }
+
+  get maySit(): boolean {
+    const free = this.info?.seats.some((seat) => seat.kind === "free") ?? false;
+    return this.invite !== null && free && this.mine.length === 0;
+  }
+
+  get shown(): AnyScene | null {
+    if (this.moment !== null) return this.past?.scene ?? this.scene;
+    return this.draft.scene ?? this.scene;
+  }
+
+  get shownLast(): string[] {
+    return this.moment !== null ? (this.past?.last ?? []) : this.last;
+  }
+
+  get locked(): boolean {
+    const { trying, playing } = this.draft;
+    return trying || playing || this.connection !== "open" || this.moment !== null;
+  }
+
+  /** What may be picked now. */
+  get options(): Option[] {
+    if (!this.myTurn || this.locked || !this.shown) return [];
+    if (this.draft.steps.length && this.draft.ended) return [];
+    return this.shown.options;
+  }
+
+  get turns(): LogLine[] {
+    return turns(this.log);
+  }
+
+  name(seat: number): string {
+    const info = this.info?.seats[seat];
+    return (info && seatName(info)) ?? t("web.seat.number", { number: seat + 1 });
+  }
+
+  // ---- what the reader does ----
+
+  /** A press on the board: one option, or several that have to be told apart. */
+  press(option: Option, among: Option[] = this.#alike(option)): void {
+    const { place, at } = this.#pressed;
+    this.#pressed = { place: option.to, at: Date.now() };
+    if (place === option.to && this.#pressed.at - at < DOUBLE) return;
+    this.near = null;
+    if (among.length > 1) this.choice = among;
+    else void this.pick(option);
+  }
+
+  async pick(option: Option): Promise<void> {
+    this.choice = null;
+    this.near = null;
+    this.trouble = await this.draft.pick(option.step);
+    sound(this.trouble ? "no" : "step");
+    if (!settings.confirm && this.draft.ended) await this.confirm();
+  }
+
+  async ask(place: string, step: string | null): Promise<void> {
+    if (!this.myTurn || this.locked) return;
+    this.choice = null;
+    const why = step === null ? null : await this.draft.why(step);
+    if (!why) return;
+    const near = { place, reason: why };
+    this.near = near;
+    sound("no");
+    setTimeout(() => {
+      if (this.near === near) this.near = null;
+    }, LONG);
+  }
+
+  async undo(): Promise<void> {
+    this.near = null;
+    if (this.choice) this.choice = null;
+    else if (this.draft.steps.length && !this.draft.playing) {
+      sound("back");
+      await this.draft.undo();
+    }
+  }
+
+  async confirm(): Promise<void> {
+    const outcome = await this.draft.confirm();
+    if (!outcome.done) this.trouble = outcome.reason;
+  }
+
+  /** Claims a free seat with the invitation. */
+  sit(): Promise<void> {
+    return this.change(() => api.sit(this.id, this.invite!, randomHex(16)));
+  }
+
+  /** Changes who sits where; the table is then asked for anew, for it looks different from a seat. */
+  async change(deed: () => Promise<unknown>): Promise<void> {
+    try {
+      await deed();
+      this.line.connect();
+    } catch (error) {
+      this.trouble = reason(error);
+    }
+  }
+
+  /** Take-back, resigning, agreeing, rematch: whatever is answered by yes or no. */
+  async request(ask: Ask): Promise<void> {
+    if (ask.kind === "rematch") this.#again = ask.answer === "yes";
+    const reply = await this.line.ask(ask);
+    this.trouble = reply.kind === "refused" ? reply.reason : null;
+  }
+
+  /** Looks at the table after its n-th turn; null returns to now. */
+  async look(moment: number | null): Promise<void> {
+    const line = moment === null ? null : this.turns[moment];
+    this.moment = line ? moment : null;
+    this.choice = null;
+    this.near = null;
+    if (!line) return;
+    const known = this.#moments.get(line.version);
+    if (known) this.past = known;
+    else await this.#fetch(line.version);
+  }
+
+  async #fetch(version: number): Promise<void> {
+    try {
+      const found = await api.moment(this.id, version);
+      this.#moments.set(version, found);
+      if (this.moment !== null && this.turns[this.moment]?.version === version) this.past = found;
+    } catch (error) {
+      this.moment = null;
+      this.trouble = reason(error);
+    }
+  }
+
+  #alike(option: Option): Option[] {
+    return this.options.filter((other) => other.at === option.at && other.to === option.to);
+  }
+
+  // ---- what the server says ----
+
+  #welcome(message: Welcome): void {
+    this.#take(message, message.from);
+    if (this.#first) void this.draft.restore();
+    this.#first = false;
+  }
+
+  #update(message: Update): void {
+    this.#take(message, message.from);
+  }
+
+  #take(message: Welcome | Update, from: number): void {
+    if (from < this.version) this.#moments.clear();
+    this.info = message.table;
+    this.scene = message.scene;
+    this.log = merge(this.log, from, message.log);
+    this.last = message.last;
+    this.version = message.version;
+    this.here = message.table.seats.filter((seat) => seat.here).map((seat) => seat.seat);
+    if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
+    const ground = this.myTurn ? { version: this.version, seat: message.scene.to_move } : null;
+    if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
+    if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
+    this.near = null;
+    this.choice = null;
+  }
+}

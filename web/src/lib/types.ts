@@ -1,0 +1,183 @@
+// What the server tells of games. Written by `python -m thera.server.typescript`: do not edit.
+
+/** A card that can be read: its name, what it does, and perhaps a title. */
+export interface Card {
+  id: string;
+  name: Phrase;
+  text: Phrase;
+  title: Phrase | null;
+}
+
+/** Something that a table shows in words: a market, a hand, goals, a score. */
+export interface Panel {
+  title: Phrase;
+  rows: Phrase[];
+}
+
+/** One legal step as a front end offers it: what to press, what it says, what to beware of. */
+export interface Option {
+  step: string;
+  kind: string;
+  at: string | null;
+  to: string | null;
+  words: Phrase;
+  warning: Phrase | null;
+  card: string | null;
+  label: Phrase | null;
+  short: string | null;
+  cost: Record<string, number>;
+}
+
+/** One player as everybody sees them: the card, what can be noted of them, in or out. */
+export interface Player {
+  seat: number;
+  side: number;
+  card: string | null;
+  notes: Phrase[];
+  status: string;
+  mark: string;
+}
+
+/** A sentence to be said in any language: a key of the locale files and what fills its gaps. */
+export interface Phrase {
+  key: string;
+  gaps: Record<string, string | number | Phrase>;
+}
+
+/** What every game shows of a position; a game's own scene adds its board. */
+export interface Scene {
+  game: string;
+  to_move: number;
+  fresh: boolean;
+  headline: Phrase;
+  players: Player[];
+  options: Option[];
+  winners: number[];
+  panels: Panel[];
+  cards: Card[];
+}
+
+/** A worker that stands on the board, and whose it is. */
+export interface Piece {
+  kind: string;
+  seat: number;
+}
+
+/** One square of the board: its name, what is built there, who stands there. */
+export interface Place {
+  name: string;
+  column: number;
+  row: number;
+  level: number;
+  dome: boolean;
+  piece: Piece | null;
+  label: Phrase;
+}
+
+/** A scene with its twenty-five squares. */
+export interface SantoriniScene extends Scene {
+  places: Place[];
+}
+
+/** A goal, what it gives for each, and what it is worth to its owner now. */
+export interface GoalShown {
+  id: string;
+  key: string;
+  points: number;
+  worth: number | null;
+  public: boolean;
+}
+
+/** How much lies in each pile, and the tiles that the oracle put aside. */
+export interface Piles {
+  tiles: number;
+  easy: number;
+  medium: number;
+  hard: number;
+  goals: number;
+  discards: string[];
+}
+
+/** A colour in the market: cubes in stock, what the next one sold pays (None: none is out). */
+export interface Stall {
+  terrain: string;
+  stock: number;
+  price: number | null;
+}
+
+/** A temple, whose it is and by which map it was found. */
+export interface TempleShown {
+  site: string;
+  seat: number;
+  card: string;
+}
+
+/** Cubes on a land piece, as letters in the order T L M V. */
+export interface Heap {
+  piece: string;
+  cubes: string;
+}
+
+/** A dock: its island and route network as numbers, who lies there, what it costs to get there. */
+export interface DockShown {
+  name: string;
+  island: number;
+  network: number;
+  boat: number | null;
+  movements: number | null;
+  actions: number | null;
+}
+
+/** A tile as it lies: corners and ports are counted clockwise from nw and n. */
+export interface TileShown {
+  id: string;
+  terrain: string;
+  cell: string;
+  x: number;
+  y: number;
+  turns: number;
+  land: [number, number, number, number];
+  routes: [number, number, number, number];
+  docks: [number, number][];
+  icon: number;
+  label: Phrase;
+}
+
+/** The map, the market and the players round it; `seated` is who looks on. */
+export interface AkrotiriScene extends Scene {
+  seated: number | null;
+  actions: number;
+  movements: number;
+  tiles: TileShown[];
+  free: string[];
+  docks: DockShown[];
+  heaps: Heap[];
+  temples: TempleShown[];
+  market: Stall[];
+  piles: Piles;
+  open_goals: GoalShown[];
+}
+
+/** A card that can be asked for, and the numbers of players it plays with. */
+export interface ChoosableCard extends Card {
+  counts: number[];
+}
+
+/** One way to set a game up. */
+export interface Way {
+  id: string;
+  title: Phrase;
+  text: Phrase;
+  seats: number[];
+  spec: string;
+  cards: ChoosableCard[];
+}
+
+/** A game and the ways to set it up, the best for beginners first. */
+export interface Offer {
+  game: string;
+  title: Phrase;
+  ways: Way[];
+}
+
+export type AnyScene = SantoriniScene | AkrotiriScene;

@@ -1,0 +1,126 @@
+// What the browser and the server say to each other; `docs/wire.md` explains it.
+import type { AnyScene, Offer, Phrase } from "./types";
+
+export const PROTOCOL = 1;
+
+export type SeatInfo = {
+  seat: number;
+  kind: "free" | "person" | "bot";
+  name: string | null;
+  mine: boolean;
+  here: boolean;
+  bot: string | null;
+  /** Since when the person has no connection, in unix seconds. */
+  gone: number | null;
+};
+
+export type TableInfo = {
+  id: string;
+  spec: string;
+  game: string;
+  status: "waiting" | "playing" | "over";
+  pace: "live" | "leisure";
+  commitment: string | null;
+  seed: string | null;
+  /** This browser owes its bytes for luck. */
+  bytes: boolean;
+  seats: SeatInfo[];
+  /** Seconds after which others may decide for somebody who is gone. */
+  patience: number;
+  host: boolean;
+  invite: string | null;
+  ended: Ended | null;
+  asks: { takeback: number | null; agree: number[]; rematch: number[] };
+  next: string | null;
+  frozen: boolean;
+};
+
+export type Ended = {
+  how: "rules" | "resigned" | "agreed" | "abandoned" | "unfinished";
+  result: string | null;
+};
+
+export type LogStep = { text: string; words: Phrase };
+export type LogLine = {
+  version: number;
+  kind: string;
+  seat: number | null;
+  steps: LogStep[];
+  words: Phrase | null;
+};
+
+/** A table in the list of my games. */
+export type TableCard = {
+  id: string;
+  game: string;
+  status: TableInfo["status"];
+  seats: { seat: number; kind: SeatInfo["kind"]; name: string | null; mine: boolean }[];
+  my_turn: boolean;
+  changed: number;
+  ended: Ended | null;
+};
+
+export type Me = { name: string; tables: TableCard[]; notice: Phrase | null };
+
+/** A game, the ways to set it up, and who can be played against. */
+export type Offering = Offer & { bots: { id: string; title: Phrase }[] };
+
+export type SeatWish = { kind: "me" | "open" | "bot"; name?: string; bot?: string };
+export type TableWish = { spec: string; seats: SeatWish[]; pace: "live" | "leisure" };
+
+/** What a table looked like at an earlier version. */
+export type Moment = { scene: AnyScene; last: string[] };
+
+// ---- the socket ----
+
+export type Answer3 = "ask" | "yes" | "no";
+
+export type Ask =
+  | { kind: "bytes"; bytes: string }
+  | { kind: "try"; version: number; seat: number; steps: string[] }
+  | { kind: "play"; version: number; seat: number; steps: string[] }
+  | { kind: "takeback"; version: number; answer: Answer3 }
+  | { kind: "resign"; version: number; seat: number }
+  | { kind: "agree"; answer: Answer3 }
+  | { kind: "absent"; seat: number; choice: "bot" | "end" }
+  | { kind: "rematch"; answer: "yes" | "no" };
+
+export type Hello = { kind: "hello"; id: string; protocol: number; build: string; seen: number | null };
+export type Sent = (Ask & { id: string }) | Hello | { kind: "ping"; id: string };
+
+export type Tried = {
+  kind: "tried";
+  id: string;
+  version: number;
+  scene: AnyScene;
+  told: Phrase[];
+  illegal: { step: string; reason: Phrase } | null;
+};
+export type Ack = { kind: "ack"; id: string; version: number };
+export type Refused = { kind: "refused"; id: string; reason: Phrase; version: number };
+export type Reply = Tried | Ack | Refused;
+
+export type Welcome = {
+  kind: "welcome";
+  id: string;
+  protocol: number;
+  build: string;
+  table: TableInfo;
+  version: number;
+  scene: AnyScene;
+  log: LogLine[];
+  from: number;
+  last: string[];
+};
+export type Update = {
+  kind: "update";
+  version: number;
+  table: TableInfo;
+  scene: AnyScene;
+  log: LogLine[];
+  from: number;
+  last: string[];
+};
+export type Presence = { kind: "presence"; here: number[]; onlookers: number };
+export type Gone = { kind: "gone"; reason: Phrase };
+export type Heard = Reply | Welcome | Update | Presence | Gone | { kind: "pong"; id?: string };

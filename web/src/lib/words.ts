@@ -1,0 +1,30 @@
+// Phrases into sentences: nested gaps, plurals by the language's own categories.
+import type { Phrase } from "./types";
+
+export type Entry = string | Record<string, string>;
+export type Catalogue = Record<string, Entry>;
+
+/** A phrase in words; a key that is not there stands for itself, so that nothing is ever blank. */
+export function fill(catalogue: Catalogue, language: string, phrase: Phrase): string {
+  const gaps = phrase.gaps ?? {};
+  const entry = catalogue[phrase.key];
+  if (entry === undefined) return phrase.key;
+  const text = typeof entry === "string" ? entry : form(entry, language, gaps["count"]);
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = gaps[name];
+    if (value === undefined || value === null) return hole;
+    return typeof value === "object" ? fill(catalogue, language, value) : String(value);
+  });
+}
+
+function form(entry: Record<string, string>, language: string, count: unknown): string {
+  const kind = new Intl.PluralRules(language).select(Number(count ?? 0));
+  return entry[kind] ?? entry["other"] ?? "";
+}
+
+/** The first letter large, as a sentence of its own begins; the name of a place (e5) stays as it is. */
+export function capital(text: string): string {
+  if (/^\p{L}\d/u.test(text)) return text;
+  const [first = ""] = text;
+  return first.toLocaleUpperCase() + text.slice(first.length);
+}
