@@ -1,36 +1,50 @@
 # Every target works from a fresh clone: the first one that needs it builds .venv from the hashed lock.
-# Options go through ARGS, as in: make play ARGS="santorini:apollo,pan"
+# Options go through ARGS, as in: make play ARGS="--lan"
 
 VENV  := .venv
 BIN   := $(VENV)/bin
 READY := $(VENV)/.ready
 LOCK  := requirements/dev.txt
 PIP   := $(BIN)/python -m pip -qq --disable-pip-version-check
+NPM   := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 ARGS  ?=
+# Runs a command and shows what it says only if it fails.
+quiet  = out=$$($(1) 2>&1) || { echo "$$out"; exit 1; }
 # Which Python builds the environment: the first of these that is new enough.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check bench lock clean
+.PHONY: help play client test test-long check browser screenshots bench lock clean
 
 help:  ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: $(READY)  ## play in the terminal
-	@$(BIN)/thera play $(ARGS)
+play: client  ## play in the browser; prints the address
+	@$(BIN)/thera serve $(ARGS)
 
-test: check  ## every check, then the tests
+client: $(READY)  ## build the browser client, where its sources changed
+	@$(BIN)/python hatch_build.py
+
+test: check browser  ## every check, then the tests
+	@$(call quiet,$(NPM) test)
 	@$(BIN)/pytest --quiet -n auto $(ARGS)
 
-test-long: $(READY)  ## all tests, the long ones too
+test-long: client browser  ## all tests, the long ones too
 	@$(BIN)/pytest --quiet -n auto -m "long or not long" $(ARGS)
 
-check: $(READY)  ## formatting, lint, types, imports
+check: client  ## formatting, lint, types, imports
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --no-logo
+	@$(call quiet,$(BIN)/lint-imports --no-logo)
+	@$(call quiet,$(NPM) run check)
+
+browser:  ## find a Chromium for the browser tests, or install it
+	@tools/browser.sh
+
+screenshots: client browser  ## pictures of the pages, into screenshots/
+	@$(BIN)/python tools/screenshots.py $(ARGS)
 
 bench: $(READY)  ## the speed figures
 	@$(BIN)/thera bench $(ARGS)
@@ -42,12 +56,14 @@ lock: $(BIN)/python  ## choose the newest versions and write their hashes to req
 		--custom-compile-command "make lock" --output-file $(LOCK)
 
 clean:  ## remove the environment, caches and builds
-	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist screenshots src/thera/server/static web/node_modules
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): $(BIN)/python $(LOCK) pyproject.toml
 	@echo "Installing into $(VENV) …"
 	@$(PIP) install --require-hashes -r $(LOCK)
+	@echo "Building the browser client …"
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 

@@ -12,9 +12,11 @@ from thera.core.bot import Value
 from thera.core.face import Face
 from thera.core.game import BadText, Game
 from thera.core.match import Match
+from thera.core.offer import Offer
 from thera.core.record import Record, replay
 from thera.santorini import rules as santorini
 from thera.santorini.face import SantoriniFace
+from thera.santorini.offer import offer as santorini_offer
 from thera.santorini.value import value as santorini_value
 
 AnyGame = Game[Any, Any]
@@ -32,11 +34,16 @@ class Kit:
     face: AnyFace
     fitting: Callable[[AnyGame, Any], AnyGame]
     value: Value[Any] | None = None
+    offer: Callable[[], Offer] | None = None
 
 
 KITS: Final = {
     "santorini": Kit(
-        santorini.load, SantoriniFace(), lambda game, s: santorini.fitting(s), santorini_value
+        santorini.load,
+        SantoriniFace(),
+        lambda game, s: santorini.fitting(s),
+        santorini_value,
+        santorini_offer,
     ),
     "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game),
 }
@@ -74,6 +81,25 @@ def face(game: AnyGame) -> AnyFace:
 def value(game: AnyGame) -> Value[Any] | None:
     """The quick guess of what a position is worth, if the game offers one."""
     return _kit(game).value
+
+
+def offers() -> tuple[Offer, ...]:
+    """How each game can be set up."""
+    return tuple(kit.offer() for kit in KITS.values() if kit.offer)
+
+
+def offered(spec: str) -> AnyGame:
+    """The game of a spec that is on offer: what a stranger may ask for; else BadText."""
+    game = load(spec)
+    name, _, options = game.name.partition(":")
+    for way in (way for offer in offers() if offer.game == name for way in offer.ways):
+        if game.seats not in way.seats:
+            continue
+        known = {card.id for card in way.cards}
+        cards = [word for word in options.split(",") if word in known]
+        if load(way.specs(game.seats, cards)).name == game.name:
+            return game
+    raise BadText(f"{spec[:60]!r} is not on offer")
 
 
 def _kit(game: AnyGame) -> Kit:

@@ -1,4 +1,4 @@
-"""The command line: `thera play`, `thera legal`, `thera perft` and the others."""
+"""The command line: `thera serve`, `thera play`, `thera legal` and the others."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from typing import Annotated
 import typer
 
 import thera
-from thera.cli import akrotiri, bench, gods, play, position, record
-from thera.cli.errors import Polite
+from thera.cli import akrotiri, bench, gods, play, position, record, serve, upkeep
+from thera.cli.commands import Commands
 
-app = typer.Typer(cls=Polite, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("legal")(position.legal)
 app.command("perft")(position.perft)
 app.command("show")(position.show)
 app.command("gods")(gods.gods)
 app.command("bench")(bench.bench)
+app.command("doctor")(upkeep.doctor)
+app.command("backup")(upkeep.backup)
+app.command("restore")(upkeep.restore)
 app.add_typer(record.app, name="record")
 app.add_typer(akrotiri.app, name="akrotiri")
 
 
 @app.callback(invoke_without_command=True)
 def thera_(
-    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
 ) -> None:
-    """Board games of one island: play Santorini and Akrotiri, look into them, check records."""
+    """Board games of one island: `thera` alone plays them in the browser, as `thera serve` does."""
     if version:
         typer.echo(thera.__version__)
-    elif context.invoked_subcommand is None:
-        typer.echo(context.get_help())
 
 
 def main() -> None:

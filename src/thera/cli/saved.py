@@ -25,7 +25,7 @@ def replayed(path: Path) -> tuple[records.Record, games.AnyMatch]:
 def reopened(path: Path, seed: str | None = None) -> Table:
     """The table of a saved game, with its bots and, unless another is given, its luck."""
     record, match = replayed(path)
-    luck = key(record.seed if seed is None else seed)
+    luck = (records.luck_key(record) if seed is None else None) or key(seed)
     return Table(resumed(match, luck), bots_of(record, match.game.seats, luck), luck)
 
 

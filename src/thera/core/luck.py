@@ -5,9 +5,20 @@ from __future__ import annotations
 import hmac
 import math
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 A = TypeVar("A")
+
+NO_BYTES: Final = "-"
+"""What stands in a row of bytes for a seat that gave none."""
+
+
+def shared_key(seed: bytes, match: str, gifts: str) -> bytes:
+    """The key that a secret seed and the players' bytes make: neither alone decides the draws.
+
+    `gifts` has a word of hexadecimal digits for each seat, `-` for one that gave none.
+    """
+    return hmac.digest(seed, f"{match} {gifts}".encode(), "sha256")
 
 
 class Luck:
@@ -24,6 +35,12 @@ class Luck:
 
     def __repr__(self) -> str:
         return f"Luck({self.key!r})"
+
+    def fork(self) -> Luck:
+        """Luck with the same key that remembers the same draws."""
+        other = Luck(self.key)
+        other._drawn = dict(self._drawn)
+        return other
 
     def pick(self, chances: Sequence[tuple[A, float]]) -> A:
         """The step that luck would take next, without taking it."""

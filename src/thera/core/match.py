@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic
 
 from thera.core.bot import Sight
@@ -66,6 +67,11 @@ class Match(Generic[S, A]):
         self._advance(a)
         self._draw()
         return self.state
+
+    def retrace(self, steps: Iterable[A]) -> None:
+        """Go through steps that were checked before: those of a log."""
+        for a in steps:
+            self._advance(a)
 
     def undo(self) -> A:
         """Take back the latest step that a player made, with the draws after it."""

@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from thera.core.game import CHANCE, A, BadText, Game, S
-from thera.core.luck import Luck
+from thera.core.luck import NO_BYTES, Luck, shared_key
 from thera.core.match import Match
 
 ENDINGS: Final = ("rules", "resigned", "agreed", "abandoned")
@@ -38,6 +38,7 @@ class Record:
     date: str | None = None
     result: str | None = None
     ended: str | None = None
+    match: str | None = None
     commitment: str | None = None
     seed: str | None = None
     bytes: str | None = None
@@ -53,7 +54,7 @@ class Record:
 HEADERS: Final = tuple(f.name for f in fields(Record) if f.name not in ("turns", "first_line"))
 
 
-def of(match: Match[S, A], **headers: str | None) -> Record:
+def of(match: Match[S, A], /, **headers: str | None) -> Record:
     """The record of a match so far; `headers` are those that the match does not know."""
     game = match.game
     usual = game.start()
@@ -61,7 +62,7 @@ def of(match: Match[S, A], **headers: str | None) -> Record:
     known: dict[str, str | None] = {"game": game.name, "start": start}
     known["edition"] = game.edition or None
     if match.over:
-        known |= {"result": _result(game, match.state), "ended": "rules"}
+        known |= {"result": result_of(game, match.state), "ended": "rules"}
     return Record(**{**known, **headers}, turns=tuple(_lines(match)))  # type: ignore[arg-type]  # headers are strings
 
 
@@ -119,7 +120,8 @@ def _lines(match: Match[S, A]) -> Iterator[tuple[str, ...]]:
         yield tuple(line)
 
 
-def _result(game: Game[S, A], s: S) -> str:
+def result_of(game: Game[S, A], s: S) -> str:
+    """What each seat gets at the end of a game, as a record writes it."""
     return " ".join(f"{payoff:g}" for payoff in game.payoffs(s))
 
 
@@ -127,7 +129,7 @@ def _check_result(record: Record, match: Match[S, A], line: int) -> None:
     if record.ended is not None and record.ended not in ENDINGS:
         raise BadText(f"Ended: {record.ended!r} is none of {', '.join(ENDINGS)}")
     if match.over:
-        result = _result(match.game, match.state)
+        result = result_of(match.game, match.state)
         if record.result not in (None, result):
             raise BadText(f"Result: {record.result} is claimed, but the game ended {result}")
         if record.ended not in (None, "rules"):
@@ -138,16 +140,35 @@ def _check_result(record: Record, match: Match[S, A], line: int) -> None:
 
 def _check_luck(record: Record, match: Match[S, A]) -> None:
     """Where the seed is told, it must be the one that was promised, and give these draws."""
-    if record.seed is None:
+    seed = _hex("Seed", record.seed)
+    if seed is None:
         return
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError as error:
-        raise BadText(f"Seed: {record.seed[:60]!r} is not hexadecimal") from error
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
         raise BadText("Commitment: the seed is not the one that was promised")
-    if wrong := false_draw(match, seed):
+    if (wrong := false_draw(match, luck_key(record) or seed)) is not None:
         raise BadText(f"Seed: it does not give the draw {wrong}")
+
+
+def luck_key(record: Record) -> bytes | None:
+    """The key of a record's draws: its seed, or what the seed and the players' bytes make."""
+    seed = _hex("Seed", record.seed)
+    if seed is None or record.bytes is None:
+        return seed
+    if record.match is None:
+        raise BadText("Bytes: without the header Match they say nothing")
+    gifts = record.bytes.split()
+    for gift in gifts:
+        _hex("Bytes", None if gift == NO_BYTES else gift)
+    return shared_key(seed, record.match, " ".join(gifts))
+
+
+def _hex(header: str, text: str | None) -> bytes | None:
+    if text is None:
+        return None
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise BadText(f"{header}: {text[:60]!r} is not hexadecimal") from error
 
 
 def false_draw(match: Match[S, A], key: bytes) -> A | None:

@@ -1,0 +1,123 @@
+"""`thera serve`, or `thera` alone: the web app, here or for the local network."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from thera.cli.options import Lang, words
+from thera.cli.screen import Screen
+from thera.server import network
+from thera.server.data import BadData, Busy, Data, usual
+
+Folder = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", metavar="FOLDER", envvar="THERA_DATA", show_envvar=False, help="The data folder."
+    ),
+]
+
+
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help="Listen on this address.")] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", min=1, max=65535, help="Else a free one from 8000 on.")
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="For the local network too.")] = False,
+    public_url: Annotated[
+        str | None, typer.Option("--public-url", metavar="URL", help="Where a proxy shows it.")
+    ] = None,
+    data: Folder = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Play in the browser: start the web app and say where it is."""
+    screen = Screen(words(lang))
+    folder = opened(data)
+    url = None if public_url is None else network.public(public_url)
+    place = host or (network.EVERYWHERE if lan else network.LOOPBACK)
+    try:
+        with folder.lock():
+            _run(screen, folder, place, port, url, browser=not no_open)
+    except Busy:
+        address = folder.await_address() or "?"
+        screen.say("cli.serve.running", address=address)
+        if not no_open and address != "?":
+            _open(address).join()
+
+
+def opened(folder: Path | None) -> Data:
+    """The data folder that was named, else the platform's."""
+    return Data((folder or usual()).expanduser().absolute())
+
+
+def _run(
+    screen: Screen, data: Data, host: str, port: int | None, url: str | None, *, browser: bool
+) -> None:
+    """Serve on a socket of its own; everything slow is loaded only now."""
+    from thera.server.migrate import NewerSchema, migrate
+    from thera.server.run import run
+    from thera.server.settings import Settings
+
+    with network.listen(host, port) as listening:
+        port = listening.getsockname()[1]
+        wide = host in network.WILDCARDS
+        here = network.address(network.LOOPBACK if wide else host, port)
+        settings = Settings(
+            database=data.database,
+            secret=data.secret(),
+            hosts=network.own_names() if wide else frozenset({host}),
+            public_url=url,
+        )
+
+        shared = _shared(port) if wide else None
+
+        def ready() -> None:
+            _tell(screen, here, shared, url)
+            if browser:
+                _open(shared or here)  # links are made from the address that one is at
+
+        try:
+            migrate(data.database)
+        except NewerSchema as error:
+            raise BadData(str(error)) from error
+        with data.announce(here):
+            if not run(settings, listening, ready):
+                raise typer.Exit(1)
+    screen.say("cli.serve.stopped")
+
+
+def _shared(port: int) -> str | None:
+    own = network.own_address()
+    return network.address(own, port) if own else None
+
+
+def _tell(screen: Screen, here: str, shared: str | None, url: str | None) -> None:
+    """Say where the app is, with a code for phones where they can reach it."""
+    screen.say("cli.serve.ready", "bold", address=here)
+    if url:
+        screen.say("cli.serve.public", address=url)
+    if shared:
+        import segno  # needed only here
+
+        screen.say("cli.serve.lan", "bold", address=shared)
+        segno.make_qr(shared).terminal(sys.stdout, compact=True)
+    screen.say("cli.serve.stop", "dim")
+    sys.stdout.flush()
+
+
+def _open(address: str) -> threading.Thread:
+    """Open a browser, where there is a screen for it; that can take a while, or fail."""
+    seen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    target = webbrowser.open if seen else str
+    thread = threading.Thread(target=target, args=(address,), daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,43 @@
+"""How a game can be set up: plain data and locale keys, so that any front end can ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from thera.core.face import Card, Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosableCard(Card):
+    """A card that can be asked for, and the numbers of players it plays with."""
+
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """One way to set a game up.
+
+    `spec` is a template: {seats} is the number of players, {cards} one card a seat with commas.
+    """
+
+    id: str
+    title: Phrase
+    text: Phrase
+    seats: tuple[int, ...]
+    spec: str
+    cards: tuple[ChoosableCard, ...] = ()
+
+    def specs(self, seats: int, cards: Iterable[str] = ()) -> str:
+        """The spec for so many players and these cards."""
+        return self.spec.format(seats=seats, cards=",".join(cards))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """A game and the ways to set it up, the best for beginners first."""
+
+    game: str
+    title: Phrase
+    ways: tuple[Way, ...]

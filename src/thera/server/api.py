@@ -1,0 +1,291 @@
+"""The calls over HTTP, as `docs/wire.md` lists them."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import segno
+from fastapi import APIRouter, Depends, Request, WebSocket
+from starlette.responses import PlainTextResponse, Response
+
+from thera import games
+from thera.core.face import Phrase
+from thera.core.game import BadText
+from thera.server import links, mine, show, socket, upload, wire
+from thera.server.bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
+from thera.server.limits import NAMES, RECORDS, loopback
+from thera.server.lobby import Lobby
+from thera.server.refusal import refuse
+from thera.server.rows import Seated
+from thera.server.story import BOT, FREE, PERSON
+from thera.server.table import Table
+from thera.server.visitors import LIFE, Cookies, Visitor, check_name
+
+router = APIRouter()
+
+
+# what every call needs
+
+
+def _lobby(request: Request) -> Lobby:
+    found: Lobby = request.app.state.lobby
+    return found
+
+
+def _cookies(request: Request) -> Cookies:
+    found: Cookies = request.app.state.cookies
+    return found
+
+
+def _visitor(request: Request, cookies: Annotated[Cookies, Depends(_cookies)]) -> Visitor:
+    return cookies.read(request.cookies.get(cookies.name))
+
+
+async def _table(key: str, lobby: Annotated[Lobby, Depends(_lobby)]) -> Table:
+    return await lobby.table(key)
+
+
+TheLobby = Annotated[Lobby, Depends(_lobby)]
+TheVisitor = Annotated[Visitor, Depends(_visitor)]
+TheTable = Annotated[Table, Depends(_table)]
+TheCookies = Annotated[Cookies, Depends(_cookies)]
+
+
+def _json(thing: object) -> Response:
+    return Response(wire.write(thing), media_type="application/json")
+
+
+def _kept(cookies: Cookies, visitor: str, thing: object) -> Response:
+    """An answer that makes the browser this visitor, for another 400 days."""
+    response = _json(thing)
+    response.set_cookie(
+        cookies.name,
+        cookies.write(visitor),
+        max_age=LIFE,
+        path=cookies.path,
+        secure=cookies.secure,
+        httponly=True,
+        samesite="lax",
+    )
+    return response
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+# me
+
+
+@router.get("/api/me")
+async def me(lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Response:
+    """Who I am and where I play."""
+    return _kept(cookies, visitor.id, await _me(lobby, visitor))
+
+
+@router.post("/api/me")
+async def rename(name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Response:
+    """Another name."""
+    lobby.limits.hit(NAMES, "names", visitor.id)
+    await lobby.rename(visitor.id, check_name(name.name))
+    return _kept(cookies, visitor.id, await _me(lobby, visitor))
+
+
+async def _me(lobby: Lobby, visitor: Visitor) -> wire.Me:
+    notice = Phrase("server.cookie.replaced") if visitor.bad else None
+    return await mine.me(lobby, visitor.id, notice)
+
+
+# tables
+
+
+@router.get("/api/offers")
+async def offers(lobby: TheLobby) -> Response:
+    """What can be played."""
+    levels = lobby.settings.bot_levels
+    bots = [{"id": level, "title": Phrase(f"bot.{level}")} for level in levels]
+    made = games.offers()
+    return _json([{"game": o.game, "title": o.title, "ways": o.ways, "bots": bots} for o in made])
+
+
+@router.post("/api/tables")
+async def make(
+    request: Request, wish: TableWish, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+) -> Response:
+    """A new table."""
+    try:
+        game = games.offered(wish.spec)
+    except BadText as error:
+        raise refuse("spec", why=str(error)) from error
+    if len(wish.seats) != game.seats:
+        raise refuse("seats", count=game.seats)
+    seats = [_seated(lobby, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
+    lobby.limits.table(visitor.id, _address(request))
+    table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)
+    info = show.info(table, visitor.id)
+    said = {"table": info.id, "invite": info.invite, "commitment": info.commitment}
+    return _kept(cookies, visitor.id, said)
+
+
+def _seated(lobby: Lobby, seat: int, wish: SeatWish, visitor: str) -> Seated:
+    match wish.kind:
+        case "bot":
+            if wish.bot not in lobby.settings.bot_levels:
+                raise refuse("bot")
+            return Seated(seat, BOT, bot=wish.bot)
+        case "open":
+            return Seated(seat, FREE)
+        case _:
+            name = None if wish.name is None else check_name(wish.name)
+            return Seated(seat, PERSON, visitor, name)
+
+
+@router.get("/api/tables/{key}")
+async def look(table: TheTable, visitor: TheVisitor) -> Response:
+    """A table as an onlooker sees it."""
+    story = table.story
+    listener = show.ear(story, ())
+    return _json(
+        wire.Page(
+            version=story.version,
+            scene=show.scene(table, None),
+            last=show.last(story, listener),
+            table=show.info(table, visitor.id),
+            log=show.lines(story, listener, 0),
+        )
+    )
+
+
+@router.get("/api/tables/{key}/at/{version}")
+async def moment(version: int, table: TheTable, visitor: TheVisitor) -> Response:
+    """A table as it was."""
+    story, seats = table.story, table.seats_of(visitor.id)
+    if not 0 <= version <= story.version:
+        raise refuse("version.none", 404)
+    state, line = story.at(version)
+    seat = show.eye(story, seats)
+    scene = wire.raw(show.scene_at(story, state, seat, options=False))
+    last = show.last(story, show.ear(story, seats), line) if line else []
+    return _json(wire.Page(version, scene, last))
+
+
+@router.post("/api/tables/{key}/sit")
+async def sit(
+    body: Sit,
+    request: Request,
+    table: TheTable,
+    visitor: TheVisitor,
+    cookies: TheCookies,
+) -> Response:
+    """Claim a seat."""
+    seat = await links.sit(table, visitor.id, body.token, body.bytes, _address(request))
+    return _kept(cookies, visitor.id, {"seat": seat})
+
+
+@router.post("/api/tables/{key}/free")
+async def free(body: Free, table: TheTable, visitor: TheVisitor) -> Response:
+    """Free a seat."""
+    await table.act(lambda: table.free(visitor.id, body.seat))
+    return _json({})
+
+
+@router.post("/api/tables/{key}/invite")
+async def invite(body: Invite, table: TheTable, visitor: TheVisitor) -> Response:
+    """A link for one seat, or new links."""
+    token = await links.invite(table, visitor.id, body.seat, renew=body.renew)
+    return _json({"token": token})
+
+
+@router.post("/api/tables/{key}/device")
+async def device(table: TheTable, visitor: TheVisitor) -> Response:
+    """A link for another device of mine."""
+    return _json({"token": await links.device(table, visitor.id)})
+
+
+@router.post("/api/device")
+async def become(
+    body: Device, request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+) -> Response:
+    """Be who the link says."""
+    other, key = await links.become(lobby, visitor.id, body.token, _address(request))
+    return _kept(cookies, other, {"table": key})
+
+
+# records
+
+
+@router.get("/api/tables/{key}/record")
+async def record(table: TheTable) -> Response:
+    """The game as text."""
+    name = f"{table.story.game.name.partition(':')[0]}-{table.story.key}.thera"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(upload.record_of(table), headers=headers)
+
+
+@router.post("/api/records")
+async def bring(
+    request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+) -> Response:
+    """A finished table of a record."""
+    lobby.limits.hit(RECORDS, "records", visitor.id)
+    try:
+        text = (await request.body()).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise refuse("record.text") from error
+    table = await upload.bring(lobby, text, host=visitor.id)
+    return _kept(cookies, visitor.id, {"table": table.story.key})
+
+
+# the rest
+
+
+@router.get("/api/qr")
+async def qr(text: str, request: Request, lobby: TheLobby) -> Response:
+    """An address of ours as a picture."""
+    try:
+        host = urlsplit(text).hostname
+    except ValueError:
+        host = None
+    if host not in lobby.settings.known_hosts or len(text) > 500:
+        raise refuse("qr")
+    picture = io.BytesIO()
+    segno.make(text, micro=False).save(picture, kind="svg", xmldecl=False, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/healthz", include_in_schema=False)
+async def healthz() -> Response:
+    """The process answers."""
+    return PlainTextResponse("ok\n")
+
+
+@router.get("/readyz", include_in_schema=False)
+async def readyz(lobby: TheLobby) -> Response:
+    """The database answers too."""
+    await lobby.store.ping()
+    return PlainTextResponse("ok\n")
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, lobby: TheLobby) -> Response:
+    """A few figures, for this machine only."""
+    if not loopback(_address(request)):
+        raise refuse("metrics", 403)
+    tables = lobby.tables.values()
+    figures = {
+        "thera_tables": len(lobby.tables),
+        "thera_sockets": sum(len(table.clients) for table in tables),
+        "thera_bots_thinking": sum(table.bots.busy for table in tables),
+        "thera_commits_total": lobby.store.writer.commits,
+    }
+    return PlainTextResponse("".join(f"{name} {value}\n" for name, value in figures.items()))
+
+
+@router.websocket("/ws/{key}")
+async def table_socket(websocket: WebSocket, key: str) -> None:
+    """The socket of a table."""
+    cookies: Cookies = websocket.app.state.cookies
+    visitor = cookies.read(websocket.cookies.get(cookies.name))
+    await socket.serve(websocket, key, visitor.id, websocket.app.state.lobby)

@@ -1,0 +1,125 @@
+"""Stands before the app: who may call it, from where, with how much; and what answers forbid."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from thera.core.face import Phrase
+from thera.server import wire
+from thera.server.settings import Settings
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+BODY: Final = 16 * 1024
+RECORD_BODY: Final = 64 * 1000
+RECORDS: Final = "/api/records"
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "connect-src 'self' {sockets}",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Middleware for everything, sockets too."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.prefix = settings.prefix
+        self.hosts = settings.known_hosts
+        public = urlsplit(settings.public_url or "")
+        self.public = (public.scheme, public.netloc.lower())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        scope["root_path"] = self.prefix  # whether a proxy takes it off or not
+        headers = Headers(scope=scope)
+        problem = self._problem(scope, headers)
+        if problem is not None and scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        elif problem is not None:
+            status, key = problem
+            answer = wire.write({"error": Phrase(f"server.{key}")})
+            response = Response(answer, status, media_type="application/json")
+            await response(scope, receive, _dressed(send, headers))
+        else:
+            await self.app(scope, receive, _dressed(send, headers))
+
+    def _problem(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        if _host(headers.get("host", "")) not in self.hosts:
+            return 403, "host"
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return None
+        if not self._ours(headers):
+            return 403, "origin"
+        return None if scope["type"] == "websocket" else _weight(scope, headers)
+
+    def _ours(self, headers: Headers) -> bool:
+        """Whether a page of ours asks."""
+        origin = urlsplit(headers.get("origin", ""))
+        if origin.scheme not in ("http", "https"):
+            return False
+        asked = origin.netloc.lower()
+        return asked == headers["host"].lower() or (origin.scheme, asked) == self.public
+
+
+def _host(header: str) -> str:
+    """The name in a Host header, without its port."""
+    try:
+        return urlsplit(f"//{header}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _weight(scope: Scope, headers: Headers) -> tuple[int, str] | None:
+    """What is wrong with how much is sent: the length must be told, and small enough."""
+    length = headers.get("content-length", "")
+    if not (length.isascii() and length.isdecimal()):
+        return 411, "body.length"
+    most = RECORD_BODY if scope["path"].endswith(RECORDS) else BODY
+    return (413, "body.big") if len(length) > 9 or int(length) > most else None
+
+
+def _dressed(send: Send, asked: Headers) -> Send:
+    """Adds the headers that every answer has."""
+    host = asked.get("host", "")
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            sockets = f"ws://{host} wss://{host}"  # some browsers do not count them as 'self'
+            headers["Content-Security-Policy"] = POLICY.format(sockets=sockets)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return dressed

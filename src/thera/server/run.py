@@ -1,0 +1,65 @@
+"""Runs the app: sockets, limits of the connection, an orderly end within five seconds."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, NoReturn
+
+import uvicorn
+
+from thera.server import logs, wire
+from thera.server.app import create_app
+from thera.server.settings import Settings
+
+GOODBYE: Final = 3
+"""Seconds for open connections to end; bots and database then have the rest of five."""
+
+
+class Server(uvicorn.Server):
+    """The server, which says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Server:
+    """A server for the app; sockets that are open when it stops are told 1012."""
+    config = uvicorn.Config(
+        create_app(settings),
+        lifespan="on",
+        log_config=None,
+        access_log=False,  # addresses can hold tokens
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=wire.LARGEST,
+        ws_per_message_deflate=False,
+        proxy_headers=settings.public_url is not None,
+        timeout_graceful_shutdown=GOODBYE,
+    )
+    return Server(config, ready)
+
+
+def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> bool:
+    """Serve until a signal says stop; whether it came to serving at all."""
+    logs.begin()
+    signal.signal(signal.SIGTERM, _leave)  # so that whoever called us can tidy up
+    # What is accepted inherits it; else small answers wait 40 ms for the other side's receipt.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    running = server(settings, ready)
+    with suppress(KeyboardInterrupt):
+        running.run(sockets=[listening])
+    return running.started
+
+
+def _leave(number: int, frame: object) -> NoReturn:
+    raise SystemExit(0)

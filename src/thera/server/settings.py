@@ -1,0 +1,67 @@
+"""What a server is told when it starts: where its data is, who may call it, how patient it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import thera
+
+STATIC: Final = Path(__file__).parent / "static"
+"""Where the built client lies in the package."""
+
+LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+DAY: Final = 86_400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """All that can be set. `hosts` are names and addresses of this machine beside loopback."""
+
+    database: Path
+    secret: bytes
+    hosts: frozenset[str] = frozenset()
+    public_url: str | None = None
+    static: Path = STATIC
+    clock: Callable[[], float] = time.time
+    bot_seconds: float = 2.0
+    bot_pause: bool = True
+    bot_levels: tuple[str, ...] = ("random", "greedy")
+    idle: float = 600.0
+    commit_wait: float = 0.005
+    patience: dict[str, float] = field(default_factory=lambda: {"live": 300, "leisure": 7 * DAY})
+    takeback_wait: float = 60.0
+    messages: int = 30  # a second, a socket
+
+    @property
+    def secure(self) -> bool:
+        """Whether everything goes over TLS, so that cookies may insist on it."""
+        return (self.public_url or "").startswith("https://")
+
+    @property
+    def prefix(self) -> str:
+        """The path before ours in the public address, without a slash at its end."""
+        return urlsplit(self.public_url or "").path.rstrip("/")
+
+    @property
+    def known_hosts(self) -> frozenset[str]:
+        """Every name that a request may call this server by."""
+        public = urlsplit(self.public_url or "").hostname
+        return LOOPBACK | self.hosts | ({public} if public else frozenset())
+
+    @property
+    def installation(self) -> str:
+        """Which installation this is; cookies of another one on the same host are not ours."""
+        return sha256(b"installation " + self.secret).hexdigest()[:12]
+
+    @property
+    def build(self) -> str:
+        """Which client the server brings: another one makes open pages reload."""
+        page = self.static / "index.html"
+        built = sha256(page.read_bytes()).hexdigest()[:12] if page.is_file() else "none"
+        return f"{thera.__version__}-{built}"

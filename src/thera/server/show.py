@@ -1,0 +1,172 @@
+"""What a visitor is shown of a table: nothing that the visitor's seats may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Raw
+
+from thera.core.face import Phrase, Scene
+from thera.core.game import Seat
+from thera.server import wire
+from thera.server.rows import Drawn, Ended, Seated, Turn
+from thera.server.story import BOT, PERSON, Line, Story
+from thera.server.visitors import invitation
+
+if TYPE_CHECKING:
+    from thera.server.table import Table
+
+ALL: Final[Seat] = -3
+"""The ear of somebody who may know everything: the game is over."""
+
+
+def eye(story: Story, mine: Sequence[Seat]) -> Seat | None:
+    """Which seat's view somebody with these seats gets; None is an onlooker's."""
+    if not mine:
+        return None
+    return story.to_move if story.to_move in mine else mine[0]
+
+
+def ear(story: Story, mine: Sequence[Seat]) -> Seat | None:
+    """What somebody hears: people at one screen hear no more of each other than onlookers."""
+    if story.status == "over":
+        return ALL
+    return mine[0] if len(mine) == 1 else None
+
+
+def scene_at(story: Story, s: Any, seat: Seat | None, *, options: bool = True) -> Scene:  # noqa: ANN401  # positions
+    """A position as a seat sees it; options only for the seat to move."""
+    scene = story.face.scene(story.game.view(s, seat), seat)
+    if scene.options and not (options and seat is not None and seat == scene.to_move):
+        scene = replace(scene, options=())
+    return scene
+
+
+def scene(table: Table, seat: Seat | None) -> Raw:
+    """The present scene of a seat, written once a version."""
+    story = table.story
+    if table.scenes_at != (story.version, story.status):
+        table.scenes.clear()
+        table.scenes_at = (story.version, story.status)
+    if seat not in table.scenes:
+        playable = story.status == "playing" and not story.frozen
+        shown = scene_at(story, story.match.state, seat, options=playable)
+        table.scenes[seat] = wire.raw(shown)
+    return table.scenes[seat]
+
+
+# the log
+
+
+def lines(story: Story, listener: Seat | None, since: int) -> list[Raw]:
+    """The lines of the log after a version, as somebody hears them."""
+    found = []
+    for line in story.lines:
+        if line.row.version > since:
+            if listener not in line.said:
+                line.said[listener] = wire.raw(_line(story, line, listener))
+            found.append(line.said[listener])
+    return found
+
+
+def last(story: Story, listener: Seat | None, line: Line | None = None) -> list[str]:
+    """The steps of the latest turn, or of the one that led to a line."""
+    turns = [each for each in story.lines if isinstance(each.row.body, Turn)]
+    if line is not None:
+        turns = [each for each in turns if each.row.version <= line.row.version]
+    return [step.text for step in _steps(story, turns[-1], listener)] if turns else []
+
+
+def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
+    body = line.row.body
+    return wire.LogLine(
+        version=line.row.version,
+        kind=str(body.__struct_config__.tag),
+        seat=body.seat if isinstance(body, Turn | Seated | Ended) else None,
+        steps=_steps(story, line, listener) if isinstance(body, Turn | Drawn) else [],
+        words=_words(body),
+    )
+
+
+def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep]:
+    steps = []
+    for s, a in story.match.past[line.first : line.first + line.count]:
+        known, heard = s, a
+        if listener != ALL:
+            known, heard = story.game.view(s, listener), story.game.heard(s, a, listener)
+        steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
+    return steps
+
+
+def _words(body: object) -> Phrase | None:
+    match body:
+        case Seated(seat=seat, why=why):
+            return Phrase(f"server.log.{why}", {"number": seat + 1})
+        case Ended(how=how, seat=None):
+            return Phrase(f"server.ended.{how}")
+        case Ended(how=how, seat=int(seat)):
+            return Phrase(f"server.ended.{how}.by", {"number": seat + 1})
+    return None
+
+
+# the table
+
+
+def info(table: Table, visitor: str) -> wire.TableInfo:
+    """All about a table but the game itself."""
+    story, card = table.story, table.card
+    over = story.ended
+    host = card["host"] == visitor
+    inviting = host and over is None and any(chair.who == "free" for chair in story.chairs)
+    secret = table.lobby.settings.secret
+    return wire.TableInfo(
+        id=story.key,
+        spec=card["spec"],
+        game=story.game.name.partition(":")[0],
+        status=story.status,
+        pace=card["pace"],
+        commitment=table.commitment,
+        seed=story.seed.hex() if over and not table.uploaded else None,
+        bytes=table.owes(visitor),
+        seats=[_seat(table, seat, visitor) for seat in range(story.game.seats)],
+        patience=table.patience,
+        host=host,
+        invite=invitation(secret, story.key, card["generation"], None) if inviting else None,
+        ended=wire.EndInfo(over.how, over.result) if over else None,
+        asks=table.asks.info(table),
+        next=card["next"],
+        frozen=story.frozen,
+    )
+
+
+def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
+    chair = table.story.chairs[seat]
+    person = chair.who == PERSON and chair.visitor is not None
+    here = person and table.here(chair.visitor)
+    return wire.SeatInfo(
+        seat=seat,
+        kind=chair.who,
+        name=table.name(seat),
+        mine=chair.visitor == visitor,
+        here=here or chair.who == BOT,
+        bot=chair.bot,
+        gone=table.gone.get(chair.visitor or "") if person and not here else None,
+    )
+
+
+def update(table: Table, visitor: str, since: int) -> wire.Update:
+    """The table as it is now for somebody who knows it up to a version."""
+    story = table.story
+    mine = table.seats_of(visitor)
+    known = since if since >= story.cut else 0
+    listener = ear(story, mine)
+    return wire.Update(
+        version=story.version,
+        table=info(table, visitor),
+        scene=scene(table, eye(story, mine)),
+        log=lines(story, listener, known),
+        since=known,
+        last=last(story, listener),
+    )

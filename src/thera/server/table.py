@@ -1,0 +1,251 @@
+"""One table: takes what people say one after the other, keeps it, then tells everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Raw
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from thera.core.game import Seat
+from thera.server import moves, show, wire
+from thera.server.asks import Asks
+from thera.server.botwork import BotWork
+from thera.server.moves import Move
+from thera.server.refusal import Stale, refuse
+from thera.server.rows import AnyBody, Seated, TakenBack, Turn
+from thera.server.story import FREE, PERSON, Chair, Story, seated
+from thera.server.visitors import made_up
+
+if TYPE_CHECKING:
+    from thera.server.lobby import Lobby
+
+Plan = Callable[[], Sequence[Move]]
+
+
+class Client(Protocol):
+    """A connection of somebody who looks at the table."""
+
+    visitor: str
+    seen: int
+
+    def push(self, message: bytes) -> None:
+        """Send a message, in order, without waiting."""
+
+    def drop(self, code: int) -> None:
+        """Close the connection."""
+
+
+class Table:
+    """A match, those who look at it, and its bots at work."""
+
+    def __init__(self, lobby: Lobby, card: dict[str, Any], story: Story) -> None:
+        self.lobby = lobby
+        self.card = card
+        self.story = story
+        self.asks = Asks()
+        self.clients: set[Client] = set()
+        self.gone: dict[str, float] = {}
+        self.scenes: dict[Seat | None, Raw] = {}
+        self.scenes_at: tuple[int, str] = (-1, "")
+        self.bots = BotWork(self)
+        self.used = lobby.now()
+        self.lock = asyncio.Lock()
+        for visitor in self.people():
+            self.gone[visitor] = self._last_sign()
+
+    def _last_sign(self) -> float:
+        """Since when people count as gone when a table is loaded: a restart is nobody's fault."""
+        return float(self.card["changed"]) if self.card["pace"] == "leisure" else self.lobby.now()
+
+    # who is who
+
+    @property
+    def patience(self) -> float:
+        """Seconds after which somebody counts as absent."""
+        return self.lobby.settings.patience[self.card["pace"]]
+
+    @property
+    def uploaded(self) -> bool:
+        """Whether the table shows a record that somebody brought."""
+        return not self.card["seed"]
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the seed, told before play."""
+        return None if self.uploaded else sha256(self.story.seed).hexdigest()
+
+    @property
+    def date(self) -> str:
+        """The day on which the table was made."""
+        return datetime.fromtimestamp(self.card["created"], UTC).date().isoformat()
+
+    def people(self) -> dict[str, list[Seat]]:
+        """The visitors who play, with their seats."""
+        found: dict[str, list[Seat]] = {}
+        for seat, chair in enumerate(self.story.chairs):
+            if chair.who == PERSON and chair.visitor is not None:
+                found.setdefault(chair.visitor, []).append(seat)
+        return found
+
+    def seats_of(self, visitor: str) -> list[Seat]:
+        """The seats of a visitor."""
+        return self.people().get(visitor, [])
+
+    def name(self, seat: Seat) -> str | None:
+        """How whoever sits on a seat is called."""
+        chair = self.story.chairs[seat]
+        if chair.who != PERSON:
+            return chair.bot
+        if chair.name is not None or chair.visitor is None:
+            return chair.name
+        return self.lobby.names.get(chair.visitor) or made_up(chair.visitor)
+
+    def here(self, visitor: str | None) -> bool:
+        """Whether a visitor has a connection."""
+        return any(client.visitor == visitor for client in self.clients)
+
+    def owes(self, visitor: str) -> bool:
+        """Whether a visitor has yet to give bytes to luck."""
+        chairs = [self.story.chairs[seat] for seat in self.seats_of(visitor)]
+        return self.story.status == "waiting" and any(not chair.ready for chair in chairs)
+
+    # who looks
+
+    def join(self, client: Client) -> None:
+        """Somebody opens a connection."""
+        self.clients.add(client)
+        self.gone.pop(client.visitor, None)
+        self.used = self.lobby.now()
+
+    def leave(self, client: Client) -> None:
+        """A connection ends."""
+        self.clients.discard(client)
+        self.used = self.lobby.now()
+        if client.visitor in self.people() and not self.here(client.visitor):
+            self.gone[client.visitor] = self.used
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here."""
+        people = self.people()
+        here = [seat for who, seats in people.items() if self.here(who) for seat in seats]
+        onlookers = sum(client.visitor not in people for client in self.clients)
+        message = wire.write(wire.Presence(sorted(here), onlookers))
+        for client in tuple(self.clients):
+            client.push(message)
+
+    def tell(self) -> None:
+        """Tell everybody how the table stands now, each what they may know."""
+        for client in tuple(self.clients):
+            self.catch_up(client)
+
+    def catch_up(self, client: Client) -> None:
+        """Tell one client what it does not know yet."""
+        message = show.update(self, client.visitor, client.seen)
+        client.seen = self.story.version
+        client.push(wire.write(message))
+
+    # what happens
+
+    async def act(
+        self,
+        plan: Plan,
+        *,
+        by: str | None = None,
+        message: str | None = None,
+        version: int | None = None,
+    ) -> int:
+        """Plan, keep, tell: one after the other. The version that the plan led to."""
+        work = self._act(plan, by, message, version)
+        return await asyncio.shield(asyncio.create_task(work))
+
+    async def _act(
+        self, plan: Plan, by: str | None, message: str | None, version: int | None
+    ) -> int:
+        async with self.lock:
+            known = self.story.answers.get((by or "", message or ""))
+            if known is not None:
+                return known
+            if version is not None and version != self.story.version:
+                raise Stale
+            planned = plan()
+            if planned:
+                await self._keep(planned, by, message)
+            return self.story.version
+
+    async def _keep(self, planned: Sequence[Move], by: str | None, message: str | None) -> None:
+        story, now = self.story, self.lobby.now()
+        rows = moves.rows(story, planned, now, by=by, message=message)
+        summary, seats = moves.summary(story, planned, now), moves.sittings(story, planned)
+        try:
+            await self.lobby.store.grow(story.key, rows, summary, seats)
+        except IntegrityError as error:  # somebody else has written this version
+            self.lobby.forget(self)
+            raise Stale from error
+        except SQLAlchemyError as error:
+            raise refuse("storage", 503) from error
+        for row in rows:
+            story.apply(row)
+        self.used = self.card["changed"] = now
+        self._follow([row.body for row in rows])
+
+    def _follow(self, bodies: Sequence[AnyBody]) -> None:
+        """What rows that are kept mean for everybody."""
+        if any(isinstance(body, Turn | TakenBack) for body in bodies):
+            self.asks.drop_back()
+        if any(isinstance(body, Seated | TakenBack) for body in bodies):
+            self.asks.agreed.clear()
+            self.bots.stop()
+        if self.story.ended is not None:
+            self.asks.drop_back()
+            self.bots.stop()
+        self.tell()
+        self.bots.wake()
+
+    # sitting
+
+    def sit(self, visitor: str, seat: Seat | None, bytes_: str | None) -> list[Move]:
+        """Somebody takes a free seat, this one or any."""
+        if self.story.ended is not None:
+            raise refuse("sit.full", 409)
+        free = [n for n, chair in enumerate(self.story.chairs) if chair.who == FREE]
+        wanted = [n for n in free if seat in (None, n)]
+        if not wanted:
+            raise refuse("sit.full", 409)
+        return self._seating([Seated(wanted[0], PERSON, visitor, bytes=bytes_)])
+
+    def give(self, visitor: str, bytes_: str) -> list[Move]:
+        """Somebody's browser gives its bytes, for all seats that lack them."""
+        if self.story.status != "waiting":
+            raise refuse("bytes.late", 409)
+        given = []
+        for seat in self.seats_of(visitor):
+            chair = self.story.chairs[seat]
+            if not chair.ready:
+                given.append(Seated(seat, PERSON, visitor, chair.name, bytes=bytes_))
+        if not given:
+            raise refuse("bytes.late", 409)
+        return self._seating(given)
+
+    def _seating(self, bodies: Sequence[Seated]) -> list[Move]:
+        chairs: list[Chair] = self.story.chairs
+        for body in bodies:
+            chairs = seated(chairs, body)
+        return [*((body, None) for body in bodies), *moves.opening(self.story, chairs)]
+
+    def free(self, visitor: str, seat: Seat) -> list[Move]:
+        """The host frees a seat before the first turn, or somebody gets up."""
+        if not 0 <= seat < self.story.game.seats:
+            raise refuse("seat.none", 404)
+        if visitor != self.card["host"] and seat not in self.seats_of(visitor):
+            raise refuse("seat.foreign", 403)
+        if self.story.status == "over" or self.story.match.past:
+            raise refuse("free.late", 409)
+        if self.story.chairs[seat].who == FREE:
+            return []
+        return [(Seated(seat, FREE, why="freed"), None)]

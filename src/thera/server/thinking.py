@@ -1,0 +1,95 @@
+"""What a worker process does: builds the game and the sight from text, and lets a bot choose."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Sequence
+from ctypes import c_bool
+from functools import lru_cache
+from time import monotonic
+from typing import Any, Final
+
+from thera import games
+from thera.bots import roster
+from thera.core.bot import Bot, Budget, Sight
+from thera.core.turns import ends
+
+LOW: Final = 10
+"""Added to the niceness: the event loop always comes first."""
+
+LEAST: Final = 0.05
+"""Seconds for a step where the budget of the turn is spent."""
+
+Thought = tuple[tuple[str, ...], float | None]
+"""The steps for the rest of the turn, and what the bot thinks of its seat."""
+
+_flag = c_bool(False)
+
+
+class Stopped(RuntimeError):
+    """The answer is no longer wanted."""
+
+
+def begin(flag: c_bool) -> None:
+    """Set a new worker up: low priority, deaf to Ctrl-C, dead when the server is."""
+    global _flag
+    _flag = flag
+    with contextlib.suppress(AttributeError, OSError):  # not every system has priorities
+        os.nice(LOW)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_the_server, daemon=True).start()
+
+
+def think(
+    spec: str,
+    bot: str,
+    seed: int,
+    seat: int,
+    view: str,
+    legal: Sequence[str],
+    heard: Sequence[str],
+    seconds: float,
+) -> Thought:
+    """The steps that a bot plays until its turn ends or luck comes."""
+    game, player = _game(spec), _bot(bot, seed)
+    s = game.read(view)
+    options = tuple(map(game.parse, legal))
+    known = tuple(map(game.parse, heard))
+    end = monotonic() + seconds
+    steps: list[Any] = []
+    line: Sequence[Any] = ()
+    score = None
+    while not steps or not (ends(game, s) or game.to_move(s) != seat):
+        if _flag.value:
+            raise Stopped
+        if steps:
+            options = tuple(game.legal(s))
+        if not line or line[0] not in options:
+            left = Budget(seconds=max(LEAST, end - monotonic()))
+            choice = player.choose(Sight(game, seat, s, options, known), left)
+            line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
+            score = choice.score if score is None else score
+        step, *line = line
+        s = game.play(s, step)
+        known = (*known, step)
+        steps.append(step)
+    return tuple(map(str, steps)), score
+
+
+def _die_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+_game = lru_cache(maxsize=64)(games.load)
+
+
+@lru_cache(maxsize=64)
+def _bot(name: str, seed: int) -> Bot:
+    return roster.bot(name, seed=seed)

@@ -1,0 +1,302 @@
+"""The messages of the socket and the answers over HTTP, as `docs/wire.md` explains them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
+
+from thera.core.face import Phrase
+
+PROTOCOL: Final = 1
+LARGEST: Final = 16 * 1024
+"""Bytes in a message."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+StepText = Annotated[str, Meta(min_length=1, max_length=64)]
+Steps = Annotated[list[StepText], Meta(max_length=200)]
+Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Reply = Literal["ask", "yes", "no"]
+
+
+class Said(Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True):
+    """Something a client says; every kind has an id of its own choice."""
+
+    id: Id
+
+
+class Hello(Said, frozen=True):
+    """The first message: what the client is, and what it saw last."""
+
+    protocol: int
+    build: Annotated[str, Meta(max_length=64)]
+    seen: Version | None
+
+
+class Bytes(Said, frozen=True):
+    """A browser's own randomness, for luck."""
+
+    bytes: Hex16
+
+
+class Try(Said, frozen=True):
+    """What would the table look like after these steps?"""
+
+    version: Version
+    seat: SeatNumber
+    steps: Steps
+
+
+class Play(Said, frozen=True):
+    """Keep these steps."""
+
+    version: Version
+    seat: SeatNumber
+    steps: Steps
+
+
+class Takeback(Said, frozen=True):
+    """Ask for a take-back, or answer somebody who asked."""
+
+    version: Version
+    answer: Reply
+
+
+class Resign(Said, frozen=True):
+    """Give up."""
+
+    version: Version
+    seat: SeatNumber
+
+
+class Agree(Said, frozen=True):
+    """Ask for an end without a result, or answer."""
+
+    answer: Reply
+
+
+class Absent(Said, frozen=True):
+    """What shall become of the seat of somebody who is gone."""
+
+    seat: SeatNumber
+    choice: Literal["bot", "end"]
+
+
+class Rematch(Said, frozen=True):
+    """Another game, or not."""
+
+    answer: Literal["yes", "no"]
+
+
+class Ping(Said, frozen=True):
+    """Are you there?"""
+
+
+FromClient = Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Rematch | Ping
+
+
+class Told(Struct, tag_field="kind", tag=str.lower):
+    """Something the server says."""
+
+
+class Illegal(Struct):
+    """The first step of a draft that cannot be."""
+
+    step: str
+    reason: Phrase
+
+
+class Ack(Told):
+    """Done and kept."""
+
+    id: str
+    version: int
+
+
+class Refused(Told):
+    """Not done, and why."""
+
+    id: str
+    reason: Phrase
+    version: int
+
+
+class Tried(Told):
+    """The table after a draft."""
+
+    id: str
+    version: int
+    scene: Raw
+    told: list[Phrase]
+    illegal: Illegal | None
+
+
+class Pong(Told):
+    """I am here."""
+
+    id: str
+
+
+class Presence(Told):
+    """Who has a connection."""
+
+    here: list[int]
+    onlookers: int
+
+
+class Gone(Told):
+    """The socket will be closed."""
+
+    reason: Phrase
+
+
+class SeatInfo(Struct):
+    """One seat as the table shows it."""
+
+    seat: int
+    kind: str
+    name: str | None
+    mine: bool
+    here: bool
+    bot: str | None
+    gone: float | None
+
+
+class EndInfo(Struct):
+    """How a game ended: the way, and what each seat got."""
+
+    how: str
+    result: str | None
+
+
+class Asks(Struct):
+    """What the people at the table have been asked."""
+
+    takeback: int | None
+    agree: list[int]
+    rematch: list[int]
+
+
+class TableInfo(Struct):
+    """All about a table but the game itself."""
+
+    id: str
+    spec: str
+    game: str
+    status: str
+    pace: str
+    commitment: str | None
+    seed: str | None
+    bytes: bool
+    seats: list[SeatInfo]
+    patience: float
+    host: bool
+    invite: str | None
+    ended: EndInfo | None
+    asks: Asks
+    next: str | None
+    frozen: bool
+
+
+class LogStep(Struct):
+    """A step in notation and in words."""
+
+    text: str
+    words: Phrase
+
+
+class LogLine(Struct):
+    """One row of the log as somebody may read it."""
+
+    version: int
+    kind: str
+    seat: int | None
+    steps: list[LogStep]
+    words: Phrase | None
+
+
+class Page(Struct):
+    """A table over HTTP; without `table`, the table at a moment."""
+
+    version: int
+    scene: Raw
+    last: list[str]
+    table: TableInfo | UnsetType = UNSET
+    log: list[Raw] | UnsetType = UNSET
+
+
+class Update(Told, rename={"since": "from"}):
+    """The table as it is now, with the lines of the log after version `since` ("from")."""
+
+    version: int
+    table: TableInfo
+    scene: Raw
+    log: list[Raw]
+    since: int
+    last: list[str]
+
+
+class Welcome(Told, rename={"since": "from"}):
+    """The answer to hello: an update, and which server this is."""
+
+    id: str
+    protocol: int
+    build: str
+    version: int
+    table: TableInfo
+    scene: Raw
+    log: list[Raw]
+    since: int
+    last: list[str]
+
+
+class CardSeat(Struct):
+    """One seat of a table in a list."""
+
+    seat: int
+    kind: str
+    name: str | None
+    mine: bool
+
+
+class TableCard(Struct):
+    """A table in the list of my games."""
+
+    id: str
+    game: str
+    spec: str
+    status: str
+    pace: str
+    seats: list[CardSeat]
+    my_turn: bool
+    changed: float
+    ended: EndInfo | None
+
+
+class Me(Struct):
+    """Who I am, and where I play."""
+
+    name: str
+    tables: list[TableCard]
+    notice: Phrase | None
+
+
+_decoder: json.Decoder[FromClient] = json.Decoder(FromClient)
+_encoder = json.Encoder()
+
+
+def read(text: str | bytes) -> FromClient:
+    """A client's message, or msgspec's DecodeError."""
+    return _decoder.decode(text)
+
+
+def write(thing: object) -> bytes:
+    """Anything that is said, as JSON."""
+    return _encoder.encode(thing)
+
+
+def raw(thing: object) -> Raw:
+    """A part of a message that is written once and said often."""
+    return Raw(_encoder.encode(thing))
