@@ -1,8 +1,15 @@
 """The repository keeps its promises: a clean lock, a changelog, the commands people rely on."""
 
+import gzip
+import json
 import os
 import re
+import shutil
+import subprocess
+import tomllib
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -31,11 +38,112 @@ def test_every_locked_package_is_pinned_and_hashed() -> None:
 def test_lock_names_what_the_project_asks_for() -> None:
     locked = {pin.partition("==")[0] for pin in pins()}
     assert {"typer", "rich", "pytest", "mypy", "ruff", "import-linter", "hatchling"} <= locked
+    project = tomllib.loads(text("pyproject.toml"))["project"]
+    asked = project["dependencies"] + project["optional-dependencies"]["dev"]
+    assert {re.split(r"[\[<>=~! ;]", line)[0] for line in asked} <= locked
 
 
-@pytest.mark.parametrize("address", ["http", "index-url", "find-links", "file:", "://", "@ "])
-def test_lock_has_no_addresses(address: str) -> None:
-    assert address not in text("requirements/dev.txt").lower()
+def test_lock_covers_the_build() -> None:
+    """`make` builds without isolation: what the build needs is installed from the lock."""
+    project = tomllib.loads(text("pyproject.toml"))
+    assert set(project["build-system"]["requires"]) <= set(
+        project["project"]["optional-dependencies"]["dev"]
+    )
+
+
+@pytest.mark.parametrize("address", ["http:", "https:", "index-url", "find-links", "file:", "://"])
+@pytest.mark.parametrize("lock", ["requirements/dev.txt"])
+def test_lock_has_no_addresses(lock: str, address: str) -> None:
+    assert address not in text(lock).lower()
+    assert not re.search(r"^\S+ *@ ", text(lock), flags=re.MULTILINE)
+
+
+# the browser client
+
+
+def client_lock() -> dict[str, dict[str, object]]:
+    packages: dict[str, dict[str, object]] = json.loads(text("web/package-lock.json"))["packages"]
+    return packages
+
+
+def test_client_lock_has_no_addresses() -> None:
+    for name, package in client_lock().items():
+        assert "resolved" not in package, name
+    assert "omit-lockfile-registry-resolved=true" in text("web/.npmrc").splitlines()
+
+
+def test_client_lock_is_hashed() -> None:
+    assert len(client_lock()) > 20
+    for name, package in client_lock().items():
+        assert name == "" or str(package["integrity"]).startswith("sha512-"), name
+
+
+@pytest.mark.parametrize(
+    "platform",
+    ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "win32-x64-msvc"],
+)
+def test_client_lock_builds_on_every_platform(platform: str) -> None:
+    assert f"node_modules/@rolldown/binding-{platform}" in client_lock()
+
+
+def test_git_holds_nothing_built() -> None:
+    listed = ("git", "ls-files", "src/thera/server/static", "web/node_modules", "web/dist")
+    done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == ""
+
+
+def builder(folder: Path) -> ModuleType:
+    """The build hook, as if its repository were in another folder."""
+    shutil.copy(ROOT / "hatch_build.py", folder)
+    found = spec_from_file_location("hatch_build_copy", folder / "hatch_build.py")
+    assert found is not None
+    assert found.loader is not None
+    module = module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def test_client_is_built_when_its_sources_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hook = builder(tmp_path)
+    ran: list[str] = []
+
+    def npm(*words: str) -> None:
+        ran.append(" ".join(words))
+        for path in (hook.INSTALLED, hook.PAGE):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        hook.PAGE.write_text("page", encoding="utf-8")
+        (hook.STATIC / "app.js").write_text("script " * 400, encoding="utf-8")
+
+    monkeypatch.setattr(hook, "_npm", npm)
+    source, word = hook.WEB / "src" / "main.ts", hook.LOCALE / "en.json"
+    for path in (source, word, hook.LOCK):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("{}", encoding="utf-8")
+    assert hook.build()
+    packed = (hook.STATIC / "app.js.gz").read_bytes()
+    assert gzip.decompress(packed).decode() == "script " * 400
+    assert ran == ["ci --no-audit --no-fund", "run build"]
+    assert not hook.build()
+    for path in (source, word):
+        path.write_text("other", encoding="utf-8")
+        assert hook.build()
+    hook.PAGE.unlink()
+    assert hook.build()
+    assert ran[2:] == ["run build"] * 3
+    hook.LOCK.write_text("other", encoding="utf-8")
+    assert hook.build()
+    assert ran[5:] == ran[:2]
+
+
+def test_a_build_that_cannot_be_says_why(tmp_path: Path) -> None:
+    hook = builder(tmp_path)
+    with pytest.raises(SystemExit, match=r"package-lock\.json is missing"):
+        hook.build()
+
+
+# the commands
 
 
 def test_changelog_has_an_entry_for_this_version() -> None:
@@ -44,7 +152,8 @@ def test_changelog_has_an_entry_for_this_version() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["help", "play", "test", "test-long", "check", "bench", "lock", "clean"]
+    "target",
+    "help play client test test-long check browser screenshots bench lock clean".split(),
 )
 def test_makefile_has_the_target(target: str) -> None:
     assert re.search(rf"^{target}:.*## \S", text("Makefile"), flags=re.MULTILINE)

@@ -1,0 +1,86 @@
+"""A server process and a Chromium for the tests of the pages."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+COMMAND = [sys.executable, "-c", "from thera.cli import main; main()", "serve", "--no-open"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+WAIT = 15_000  # milliseconds, for a machine that is busy
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server with an empty data folder is; without a slash at the end."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    data = str(tmp_path_factory.mktemp("browser"))
+    command = [*COMMAND, "--port", port, "--data", data]
+    env = {**os.environ, "LC_ALL": "C"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as server:
+        assert server.stdout is not None
+        try:
+            line = server.stdout.readline()
+            found = re.search(r"http://\S+", line)
+            assert found, line
+            yield found.group().rstrip("/")
+        finally:
+            server.terminate()
+            server.communicate(timeout=30)
+
+
+# Not for the session: while Playwright runs, no other test of this process can use asyncio.run.
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    assert path is not None, "no Chromium: make browser"
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str) -> Iterator[Visit]:
+    """Opens a page as somebody new. What a page logs as an error fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(
+        place: str = "/", size: tuple[int, int] = (1280, 800), *, dark: bool = False
+    ) -> Page:
+        context = chromium.new_context(
+            base_url=address,
+            viewport=ViewportSize(width=size[0], height=size[1]),
+            color_scheme="dark" if dark else "light",
+            locale="en",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.set_default_timeout(WAIT)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: errors.append(message.text) if message.type == "error" else None,
+        )
+        page.goto(place)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

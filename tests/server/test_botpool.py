@@ -1,0 +1,224 @@
+"""Workers for bots: whole turns from text alone, deaths that cost one attempt, no orphans."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from thera import games
+from thera.core.game import NOBODY, BadText
+from thera.core.match import Match
+from thera.core.turns import ends
+from thera.server import thinking
+from thera.server.bots import Answer, BotLost, BotPool, Job, pause
+
+T = TypeVar("T")
+
+
+def with_pool(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, grace: float = 1.0) -> T:
+    async def main() -> T:
+        pool = BotPool(workers, grace=grace)
+        try:
+            return await use(pool)
+        finally:
+            pids = pool.pids
+            await pool.close()
+            assert until(lambda: not any(map(alive, pids)))
+
+    return asyncio.run(main())
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs (one that waits for its parent's notice does not)."""
+    with suppress(OSError):
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    return False
+
+
+def until(condition: Callable[[], bool], seconds: float = 60) -> bool:
+    end = time.monotonic() + seconds
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.02)
+    return condition()
+
+
+def job(match: games.AnyMatch, bot: str = "greedy") -> Job:
+    sight = match.sight(match.to_move)
+    return Job(
+        table="t",
+        version=len(match.past),
+        spec=match.game.name,
+        bot=bot,
+        seat=sight.seat,
+        view=match.game.write(sight.view),
+        legal=tuple(map(str, sight.legal)),
+        heard=tuple(map(str, sight.heard)),
+    )
+
+
+def wait_and_leave_word(path: str) -> int:
+    """A job that takes long the first time only."""
+    mark = Path(path)
+    if not mark.exists():
+        mark.write_text(str(os.getpid()), encoding="utf-8")
+        time.sleep(60)
+    return os.getpid()
+
+
+def wait_for_the_flag() -> None:
+    while not thinking._flag.value:
+        time.sleep(0.01)
+    raise thinking.Stopped
+
+
+# what they answer
+
+
+def test_bots_play_a_whole_game_from_text() -> None:
+    async def use(pool: BotPool) -> int:
+        match = Match(games.load("santorini:artemis,demeter"))
+        turns = 0
+        while match.to_move != NOBODY and turns < 200:
+            answer = await pool.choose(job(match, ["greedy:nodes=300", "random"][turns % 2]))
+            assert answer.table == "t"
+            assert answer.version == len(match.past)
+            for step in answer.steps:
+                match.play(step)
+            assert ends(match.game, match.state)
+            turns += 1
+        assert match.over
+        return turns
+
+    assert with_pool(use) > 4
+
+
+def test_a_job_holds_no_seed() -> None:
+    assert not {"seed", "key", "luck"} & set(Job.__slots__)
+
+
+def test_bad_input_is_told_and_the_worker_lives() -> None:
+    async def use(pool: BotPool) -> None:
+        match = Match(games.load("santorini"))
+        pool.warm()
+        pids = pool.pids
+        with pytest.raises(BadText, match="no bot"):
+            await pool.choose(job(match, "nobody"))
+        assert (await pool.choose(job(match))).steps
+        assert pool.pids == pids
+
+    with_pool(use)
+
+
+def test_an_answer_is_held_back_until_people_can_follow() -> None:
+    quick = Answer(table="t", version=0, steps=("a", "b"), score=None, took=0.01)
+    slow = Answer(table="t", version=0, steps=("a", "b"), score=None, took=5)
+    assert 0.9 < pause(quick, Random(1)) < 2
+    assert pause(slow, Random(1)) == 0
+
+
+# how they end
+
+
+def test_a_killed_worker_costs_one_attempt_and_no_other_job(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+
+    async def use(pool: BotPool) -> tuple[int, int]:
+        waiting = asyncio.create_task(pool.run(30, wait_and_leave_word, str(mark)))
+        other = asyncio.create_task(pool.run(30, time.sleep, 1.0))
+        assert await asyncio.to_thread(until, lambda: mark.exists() and mark.stat().st_size > 0)
+        first = int(mark.read_text(encoding="utf-8"))
+        os.kill(first, signal.SIGKILL)
+        second = await waiting
+        await other
+        return first, second
+
+    first, second = with_pool(use, workers=2)
+    assert first != second
+
+
+def test_a_worker_that_dies_idle_is_replaced() -> None:
+    async def use(pool: BotPool) -> tuple[int, int]:
+        first = await pool.run(30, os.getpid)
+        os.kill(first, signal.SIGKILL)
+        await asyncio.to_thread(until, lambda: not alive(first))
+        return first, await pool.run(30, os.getpid)
+
+    first, second = with_pool(use)
+    assert first != second
+
+
+def test_a_job_that_always_kills_is_given_up() -> None:
+    async def use(pool: BotPool) -> None:
+        with pytest.raises(BotLost, match="died"):
+            await pool.run(30, os._exit, 3)
+        assert await pool.run(30, os.getpid) in pool.pids
+
+    with_pool(use)
+
+
+def test_a_job_without_end_is_killed_after_the_grace() -> None:
+    async def use(pool: BotPool) -> tuple[int, int]:
+        first = await pool.run(30, os.getpid)
+        with pytest.raises(BotLost, match="within"):
+            await pool.run(0.1, time.sleep, 60)
+        return first, await pool.run(30, os.getpid)
+
+    first, second = with_pool(use, grace=0.1)
+    assert first != second
+    assert until(lambda: not alive(first))
+
+
+def test_an_unwanted_job_stops_by_its_flag_and_the_worker_lives() -> None:
+    async def use(pool: BotPool) -> tuple[int, int]:
+        first = await pool.run(30, os.getpid)
+        task = asyncio.create_task(pool.run(30, wait_for_the_flag))
+        await asyncio.sleep(0.1)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        return first, await pool.run(30, os.getpid)
+
+    first, second = with_pool(use, grace=60)  # on a busy machine workers come last
+    assert first == second
+
+
+def test_workers_are_polite() -> None:
+    async def use(pool: BotPool) -> int:
+        return await pool.run(30, os.nice, 0)
+
+    assert with_pool(use) == min(19, os.nice(0) + thinking.LOW)
+
+
+def test_workers_die_with_the_server() -> None:
+    """Even if it had no time to say so, and while they think."""
+    script = (
+        "import asyncio, time\n"
+        "from thera.server.bots import BotPool\n"
+        "async def main():\n"
+        "    pool = BotPool(2)\n"
+        "    pool.warm()\n"
+        "    print(*pool.pids, flush=True)\n"
+        "    await pool.run(60, time.sleep, 60)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    server = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    pids = [int(word) for word in server.stdout.readline().split()]
+    time.sleep(0.5)
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    assert len(pids) == 2
+    assert until(lambda: not any(map(alive, pids)))

@@ -1,0 +1,288 @@
+"""What is acknowledged is kept: group commit, crashes, restarts, migrations, idle tables."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from house import House, finish
+from sqlalchemy import create_engine, select
+from sqlalchemy.exc import IntegrityError
+
+from thera.server import migrate
+from thera.server.rows import Row, Turn
+from thera.server.schema import REVISION, matches, metadata
+from thera.server.store import Store
+
+CARD: dict[str, Any] = {
+    "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",
+    "seed": b"", "created": 0.0, "generation": 0, "next": None, "changed": 0.0,
+    "status": "playing", "to_move": 0, "bot_due": False, "how": None, "result": None,
+}  # fmt: skip
+SUMMARY = {key: CARD[key] for key in ("changed", "status", "to_move", "bot_due", "how", "result")}
+
+
+def row(version: int) -> Row:
+    return Row(version, Turn(0, ("@b2",)), 0.0)
+
+
+async def opened(path: Path, wait: float = 0.005) -> Store:
+    store = await Store.open(path, commit_wait=wait)
+    for name in ("m", "n"):
+        card = {**CARD, "id": name}
+        seat = {"match": name, "seat": 0, "kind": "bot", "visitor": None, "name": None, "bot": "x"}
+        await store.make(card, [row(1)], [seat])
+    return store
+
+
+# the writer
+
+
+def test_commits_are_grouped(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db")
+        before = store.writer.commits
+        await asyncio.gather(*(store.grow("m", [row(n)], SUMMARY, []) for n in range(2, 202)))
+        assert store.writer.commits - before <= 10
+        found = await store.match("m")
+        assert found is not None
+        assert [each.version for each in found[1]] == list(range(1, 202))
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_an_idle_writer_commits_at_once(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db", wait=0.2)
+        await asyncio.sleep(0.25)
+        start = asyncio.get_running_loop().time()
+        await store.grow("m", [row(2)], SUMMARY, [])
+        assert asyncio.get_running_loop().time() - start < 0.15
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_version_is_written_once_and_spoils_nobody_elses_commit(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db")
+        jobs = [store.grow(name, [row(2)], SUMMARY, []) for name in ("m", "n", "m")]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert done[:2] == [None, None]
+        assert isinstance(done[2], IntegrityError)
+        await store.grow("m", [row(3)], SUMMARY, [])
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db")
+        async with store.engine.connect() as connection:
+            asked = await connection.exec_driver_sql("PRAGMA synchronous")
+            assert asked.scalar() == 2  # FULL
+            asked = await connection.exec_driver_sql("PRAGMA journal_mode")
+            assert asked.scalar() == "wal"
+            assert (await connection.execute(select(matches.c.id))).scalars().all() == ["m", "n"]
+        await store.close()
+
+    asyncio.run(main())
+
+
+# restarts
+
+
+def test_after_a_crash_every_acknowledged_turn_is_there(tmp_path: Path) -> None:
+    """The files are copied while the server runs: what a killed process leaves behind."""
+    rng, old, new = Random(6), tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    with House(old) as house:
+        one, two = house.pair("santorini:random")
+        for _ in range(6):
+            mover, other = (one, two) if one.my_turn else (two, one)
+            other.reach(mover.move(rng))
+        one.sync()
+        shutil.copytree(old, new)
+        cookies = [dict(wire.person.http.cookies.items()) for wire in (one, two)]
+    with House(new) as house:
+        again = []
+        for jar in cookies:
+            person = house.person()
+            person.http.cookies.update(jar)
+            again.append(person.open(one.id))
+        assert [wire.seats for wire in again] == [[0], [1]]
+        assert again[0].version == one.version
+        assert again[0].log == one.log
+        assert again[0].scene == one.scene
+        finish(again)
+        assert again[0].table["status"] == "over"
+
+
+def test_a_repeat_after_a_restart_gets_the_same_answer(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, _ = house.pair()
+        message: dict[str, Any] = {"version": one.version, "seat": 0, "steps": ["@b2", "@c3"]}
+        first = one.ask("play", id="once", **message)
+        jar = dict(one.person.http.cookies.items())
+    with House(tmp_path) as house:
+        person = house.person()
+        person.http.cookies.update(jar)
+        assert person.open(one.id).ask("play", id="once", **message) == first
+
+
+def test_a_stopping_server_says_1012(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, _ = house.pair()
+        house.server.should_exit = True
+        assert one.ended() == 1012
+
+
+SCRIPT = """
+import socket, sys, uvicorn
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from house import House
+house = House(Path(sys.argv[1]))
+listening = socket.create_server(("127.0.0.1", 0))
+print(listening.getsockname()[1], flush=True)
+config = uvicorn.Config(house.app, lifespan="on", log_config=None, ws="websockets-sansio")
+uvicorn.Server(config).run([listening])
+"""
+
+
+def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
+    here = str(Path(__file__).parent)
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path), here]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            house = House(tmp_path)
+            house.port = int(child.stdout.readline())
+            house.origin = f"http://127.0.0.1:{house.port}"
+            one, two = house.pair()
+            rng = Random(7)
+            for _ in range(4):
+                mover, other = (one, two) if one.my_turn else (two, one)
+                other.reach(version := mover.move(rng))
+        finally:
+            child.send_signal(signal.SIGKILL)
+    jar = dict(one.person.http.cookies.items())
+    for person in house.people:
+        person.close()
+    with House(tmp_path) as again:
+        person = again.person()
+        person.http.cookies.update(jar)
+        wire = person.open(one.id)
+        assert wire.version == version
+        assert wire.seats == [0]
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        house.bots.lost = True
+        host = house.person()
+        wire = host.open(host.make("santorini", "bot greedy", "me")["table"])
+        wire.give()
+        wire.sync()
+        assert not wire.my_turn
+        jar = dict(host.http.cookies.items())
+    with House(tmp_path) as house:
+        person = house.person()
+        person.http.cookies.update(jar)
+        again = person.open(wire.id)
+        again.until(lambda: again.my_turn)
+
+
+def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
+    one, two = house.pair()
+    one.play("@b2", "@c3")
+    two.reach(one.version)
+    one.close()
+    house.clock.go(1000)
+    two.sync()
+    house.lobby.sweep()
+    assert one.id in house.lobby.tables  # somebody looks
+    two.done("play", version=two.version, seat=1, steps=["@d2", "@d3"])
+    two.close()
+    while house.lobby.tables[one.id].clients:
+        pass
+    house.clock.go(1000)
+    house.lobby.sweep()
+    assert not house.lobby.tables
+    assert one.person.open(one.id).my_turn
+
+
+def test_a_spoiled_position_freezes_the_game_there(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, two = house.pair()
+        one.play("@b2", "@c3")
+        two.reach(one.version)
+        two.play("@d2", "@d3")
+        jar = dict(one.person.http.cookies.items())
+    with sqlite3.connect(tmp_path / "thera.db") as database:
+        database.execute("update matches set rules = 'older'")
+        database.execute("update log set position = 'x' where version = ?", [two.version])
+    database.close()
+    with House(tmp_path) as house:
+        person = house.person()
+        person.http.cookies.update(jar)
+        wire = person.open(one.id)
+        assert wire.table["frozen"]
+        assert wire.version == two.version
+        assert len(wire.log) == 1
+        assert not wire.scene["options"]
+        assert wire.refused("play", version=wire.version, seat=0, steps=["@b2"]) == "frozen"
+        assert wire.refused("try", version=wire.version, seat=0, steps=["@b2"]) == "frozen"
+
+
+def test_somebody_else_wrote_this_version(house: House) -> None:
+    """Another process on the same database: the unique key decides, the table is read anew."""
+    one, two = house.pair()
+    values = [one.id, one.version + 1, '{"kind":"turn","seat":0,"steps":["@a1","@a2"]}', 0.0]
+    with sqlite3.connect(house.settings.database) as database:
+        database.execute("insert into log (match, version, body, at) values (?, ?, ?, ?)", values)
+    database.close()
+    play = {"kind": "play", "id": "1", "version": one.version, "seat": 0, "steps": ["@b2", "@c3"]}
+    one.send(play)
+    assert one.ended() == 1013
+    back = two.person.open(one.id)
+    assert back.my_turn
+    assert back.now["last"] == ["@a1", "@a2"]
+
+
+# the schema
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    path = tmp_path / "thera.db"
+    migrate.migrate(path)
+    migrate.migrate(path)
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert migrate.revision(connection) == REVISION
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+    assert ScriptDirectory(str(migrate.FOLDER)).get_heads() == [REVISION]
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "thera.db"
+    migrate.migrate(path)
+    with sqlite3.connect(path) as database:
+        database.execute("update alembic_version set version_num = 'later'")
+    database.close()
+    with pytest.raises(migrate.NewerSchema, match="newer"):
+        migrate.migrate(path)

@@ -1,0 +1,57 @@
+"""Where the server listens: a free port, addresses for others, public addresses that make sense."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+
+from thera.core.game import BadText
+from thera.server import network
+
+
+def test_the_next_free_port() -> None:
+    with network.listen("127.0.0.1", None) as first, network.listen("127.0.0.1", None) as second:
+        ports = [each.getsockname()[1] for each in (first, second)]
+        assert network.PORT <= ports[0] < ports[1] < network.PORT + network.TRIES
+
+
+def test_a_named_port_is_taken_or_refused() -> None:
+    with network.listen("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(BadText, match=f"port {port} is taken"):
+            network.listen("127.0.0.1", port)
+
+
+def test_an_address_of_another_machine_is_refused() -> None:
+    with pytest.raises(BadText, match="cannot listen"):
+        network.listen(network.ELSEWHERE, 8000)
+
+
+def test_own_names() -> None:
+    names = network.own_names()
+    assert socket.gethostname().lower() in names
+    assert all(names)
+    address = network.own_address()
+    assert address is None or address in names
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("https://play.example.org", "https://play.example.org/"),
+        (" http://play.example.org:8080/a/b/ ", "http://play.example.org:8080/a/b/"),
+    ],
+)
+def test_public_addresses(given: str, kept: str) -> None:
+    assert network.public(given) == kept
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["", "play.example.org", "ftp://play.example.org/", "https://", "https://a/?b", "https://a/#b",
+     "https://user@a/", "https://a:99999/", "https://[::1/"],
+)  # fmt: skip
+def test_no_public_addresses(given: str) -> None:
+    with pytest.raises(BadText, match="no public address"):
+        network.public(given)

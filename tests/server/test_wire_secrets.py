@@ -1,0 +1,127 @@
+"""Hidden cards never leave the server for the wrong seat: checked on the bytes, with Kuhn poker."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from house import House, Wire
+
+from thera import games
+from thera.core.face import Option, Phrase, Player, Scene, Span
+from thera.core.game import NOBODY, Seat
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from kuhn import Hands, Kuhn
+
+
+class KuhnFace:
+    """Poker for people: everything the view holds is shown."""
+
+    def scene(self, view: Hands, seat: Seat | None) -> Scene:
+        mover = Kuhn().to_move(view)
+        return Scene(
+            game="kuhn",
+            to_move=mover,
+            fresh=mover >= 0,
+            headline=Phrase("kuhn", {"cards": f"<{view.cards}>", "bets": view.bets}),
+            players=tuple(Player(seat=n, side=n, notes=(), status="waiting") for n in (0, 1)),
+            options=tuple(
+                Option(a, "bet", None, None, self.tell(view, a)) for a in Kuhn().legal(view)
+            ),
+            winners=(),
+        )
+
+    def tell(self, s: Hands, a: str) -> Phrase:
+        return Phrase("kuhn.tell", {"step": f"<{a}>"})
+
+    def why(self, s: Hands, a: str) -> Phrase:
+        return Phrase("kuhn.why")
+
+    def lines(self, view: Hands) -> Sequence[Sequence[Span]]:
+        return ()
+
+    def svg(self, view: Hands) -> str:
+        return ""
+
+
+@pytest.fixture
+def kuhn(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
+    """A server that plays nothing but poker: it does not know the difference."""
+    for name in ("load", "offered"):
+        monkeypatch.setattr(games, name, lambda spec: Kuhn())
+    monkeypatch.setattr(games, "face", lambda game: KuhnFace())
+    return house
+
+
+def everything(wire: Wire) -> str:
+    """All that a browser was told, over its socket and over HTTP."""
+    http = wire.person.http
+    paths = [f"/api/tables/{wire.id}", f"/api/tables/{wire.id}/record", "/api/me"]
+    paths += [f"/api/tables/{wire.id}/at/{version}" for version in range(wire.version + 1)]
+    wire.person.open(wire.id)
+    said = "".join(text for each in wire.person.wires for text in each.bytes)
+    return said + "".join(http.get(path).text for path in paths)
+
+
+def secrets_of(house: House, wire: Wire) -> list[list[str]]:
+    """For each seat the texts that would betray its card to anybody else."""
+    cards = house.lobby.tables[wire.id].story.match.state.cards
+    return [[f"={cards[0]}", f"<{cards[0]}"], [f"={cards[1]}", f"{cards[1]}>"]]
+
+
+@pytest.mark.parametrize("game", range(6))
+def test_nobody_sees_another_hand(kuhn: House, game: int) -> None:
+    one, two = kuhn.pair("kuhn")
+    onlooker = kuhn.person().open(one.id)
+    texts = secrets_of(kuhn, one)
+    lines = [["pass", "bet", "pass"], ["bet", "bet"], ["pass", "pass"]][game % 3]
+    for step in lines[:-1]:
+        mover, other = (one, two) if one.my_turn else (two, one)
+        mover.ask("try", version=mover.version, seat=mover.seats[0], steps=[step])
+        other.reach(mover.play(step))
+    for wire in (one, two, onlooker):
+        wire.sync()
+    told = [everything(wire) for wire in (one, two, onlooker)]
+    assert texts[0][0] in told[0]  # the own card is there
+    assert texts[1][0] in told[1]
+    for seat, said in ((0, told[1]), (1, told[0]), (0, told[2]), (1, told[2])):
+        assert not [text for text in texts[seat] if text in said]
+    assert one.person.http.get(f"/api/tables/{one.id}/record").status_code == 409
+    mover = one if one.my_turn else two
+    mover.play(lines[-1])
+    onlooker.until(lambda: onlooker.table["status"] == "over")
+    final = everything(onlooker)
+    assert all(text in final for pair in texts for text in pair[:1])
+    assert "Seed: " in onlooker.person.http.get(f"/api/tables/{one.id}/record").text
+
+
+def test_people_at_one_screen_hear_only_what_both_may(kuhn: House) -> None:
+    host = kuhn.person()
+    wire = host.open(host.make("kuhn", "me", "me")["table"])
+    wire.give()
+    wire.sync()
+    texts = secrets_of(kuhn, wire)
+    assert wire.scene["to_move"] == 0
+    said = "".join(wire.bytes)
+    assert not [text for text in texts[1] if text in said]
+
+
+def test_bots_see_their_own_hand_only(kuhn: House) -> None:
+    host = kuhn.person()
+    wire = host.open(host.make("kuhn", "me", "bot greedy")["table"])
+    wire.give()
+    texts = secrets_of(kuhn, wire)
+    wire.play("pass")
+    wire.until(lambda: wire.my_turn or wire.table["status"] == "over")
+    assert kuhn.bots.asked
+    for job in kuhn.bots.asked:
+        assert job.view.startswith("?")
+        assert texts[0][0] not in job.heard
+
+
+def test_poker_ends(kuhn: House) -> None:
+    assert Kuhn().to_move(Hands("JQ", "pp")) == NOBODY
