@@ -13,7 +13,7 @@ from thera.core.face import Face
 from thera.core.game import BadText, Game
 from thera.core.match import Match
 from thera.core.offer import Offer
-from thera.core.record import Record, replay
+from thera.core.record import Record, bad, replay
 from thera.santorini import rules as santorini
 from thera.santorini.face import SantoriniFace
 from thera.santorini.offer import offer as santorini_offer
@@ -67,9 +67,15 @@ def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
 
 def open_record(record: Record) -> AnyMatch:
     """The match that a record writes down, replayed."""
-    game, start = load(record.game), None
+    try:
+        game, start = load(record.game), None
+    except BadText as error:
+        raise bad(str(error), "game", text=record.game[:60]) from error
     if record.start is not None:
-        game, start = resume(record.game, record.start)
+        try:
+            game, start = resume(record.game, record.start)
+        except BadText as error:
+            raise bad(str(error), "start") from error
     return replay(record, Match(game, start, face=face(game)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from hmac import compare_digest
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -118,7 +119,7 @@ async def make(
     try:
         game = games.offered(wish.spec)
     except BadText as error:
-        raise refuse("spec", why=str(error)) from error
+        raise refuse("spec") from error
     if len(wish.seats) != game.seats:
         raise refuse("seats", count=game.seats)
     seats = [_seated(lobby, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
@@ -270,8 +271,8 @@ async def readyz(lobby: TheLobby) -> Response:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, lobby: TheLobby) -> Response:
-    """A few figures, for this machine only."""
-    if not loopback(_address(request)):
+    """A few figures, for this machine or whoever has the token."""
+    if not loopback(_address(request)) and not _told(request, lobby.settings.metrics_token):
         raise refuse("metrics", 403)
     tables = lobby.tables.values()
     figures = {
@@ -281,6 +282,12 @@ async def metrics(request: Request, lobby: TheLobby) -> Response:
         "thera_commits_total": lobby.store.writer.commits,
     }
     return PlainTextResponse("".join(f"{name} {value}\n" for name, value in figures.items()))
+
+
+def _told(request: Request, token: str | None) -> bool:
+    """Whether a request brings the token, if there is one."""
+    given = request.headers.get("authorization", "").encode()
+    return bool(token) and compare_digest(given, f"Bearer {token}".encode())
 
 
 @router.websocket("/ws/{key}")

@@ -239,11 +239,12 @@ class Update(Told, rename={"since": "from"}):
 
 
 class Welcome(Told, rename={"since": "from"}):
-    """The answer to hello: an update, and which server this is."""
+    """The answer to hello: an update, and which server this is; links begin with `share`."""
 
     id: str
     protocol: int
     build: str
+    share: str | None
     version: int
     table: TableInfo
     scene: Raw

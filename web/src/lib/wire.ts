@@ -105,6 +105,8 @@ export type Welcome = {
   id: string;
   protocol: number;
   build: string;
+  /** What links begin with; null where they work on this computer only. */
+  share: string | null;
   table: TableInfo;
   version: number;
   scene: AnyScene;
