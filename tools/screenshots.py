@@ -15,6 +15,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -35,11 +36,15 @@ AGO = (60, 40 * 60, 3 * 3600, 26 * 3600, 4 * 86400, 9 * 86400)  # seconds since 
 
 @dataclass(frozen=True)
 class Shot:
-    """One page: where it is, what is done there first, whether its night is shown too."""
+    """One page: where it is, what is done there first, whether its night is shown too.
+
+    An extra one is taken only when it is asked for by its name.
+    """
 
     place: str
     act: Callable[[Page], object] = lambda page: None
     night: bool = False
+    extra: bool = False
     draft: str = ""
 
 
@@ -66,18 +71,17 @@ def main() -> None:
     parser.add_argument("--light", choices=["light", "dark"], help="only day, or only night")
     args = parser.parse_args()
     args.to.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, _server(data) as address:
-        with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
-            people = showcase.People(browser, address)
-            shots = _shots(people)
-            names = [name for name in shots if name in args.only.split(",") or not args.only]
-            for look in _looks(args.size or SIZES, args.light):
-                wanted = {name: shots[name] for name in names}
-                if look.dark and not args.light:
-                    wanted = {name: shot for name, shot in wanted.items() if shot.night}
-                _take(browser, people, look, wanted, args.to)
-            browser.close()
+    with tempfile.TemporaryDirectory() as data, _server(data) as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+        people = showcase.People(browser, address)
+        shots = _shots(people)
+        names = args.only.split(",") if args.only else [n for n in shots if not shots[n].extra]
+        shots = {name: shots[name] for name in names}
+        for look in _looks(args.size or SIZES, args.light):
+            whole = args.light is not None or not look.dark
+            wanted = {name: shot for name, shot in shots.items() if whole or shot.night}
+            _take(browser, people, look, wanted, args.to)
+        browser.close()
 
 
 def _looks(sizes: list[str] | tuple[str, ...], light: str | None) -> Iterator[Look]:
@@ -106,14 +110,15 @@ def _shots(people: showcase.People) -> dict[str, Shot]:
         "new": Shot("/new?game=santorini&mode=bot", _choose),
         "waiting": Shot(f"/t/{waiting}"),
         "gods": Shot(f"/t/{draft}", _example, night=True),
-        "placing": Shot(f"/t/{bot}"),
+        "placing": Shot(f"/t/{bot}", extra=True),
         "table": Shot(f"/t/{table}", night=True, draft=half),
         "flat": Shot(f"/t/{table}", _flat, draft=half),
         "card": Shot(f"/t/{table}", _card),
         "over": Shot(f"/t/{over}"),
         "replay": Shot(f"/t/{over}", _replay),
-        "menu": Shot(f"/t/{table}", lambda page: page.locator(".acts button").last.click()),
-        "settings": Shot("/", lambda page: page.locator(".tools button").last.click()),
+        "menu": Shot(f"/t/{table}", _menu, extra=True),
+        "settings": Shot("/", _settings, extra=True),
+        "share": Shot(f"/t/{waiting}", _share, extra=True),  # its link is another every time
         "games": Shot("/games", night=True),
         "device": Shot("/device#none"),
         "lost": Shot("/nowhere"),
@@ -132,6 +137,7 @@ def _choose(page: Page) -> None:
 
 def _example(page: Page) -> None:
     page.locator("button.take").nth(11).hover()
+    _step(page, 3)
 
 
 def _flat(page: Page) -> None:
@@ -140,10 +146,32 @@ def _flat(page: Page) -> None:
 
 def _card(page: Page) -> None:
     page.locator(".players button").first.click()
+    _step(page, 2)
+
+
+def _step(page: Page, pictures: int) -> None:
+    """Turns the pages of an example."""
+    for _ in range(pictures):
+        page.locator(".pages button").nth(1).click()
+
+
+def _menu(page: Page) -> None:
+    page.locator(".acts button").last.click()
+
+
+def _settings(page: Page) -> None:
+    page.locator(".tools button").last.click()
+
+
+def _share(page: Page) -> None:
+    page.locator(".acts button").first.click()
 
 
 def _replay(page: Page) -> None:
-    page.locator(".scrub input").fill("18")
+    page.locator(".scrub input").evaluate(
+        "(slider) => { slider.value = 18; "
+        "slider.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
 
 
 # taking them
@@ -179,7 +207,7 @@ def _aged(route: Route) -> None:
     answer = route.fetch()
     me = answer.json()
     for card, ago in zip(me["tables"], AGO, strict=False):
-        card["changed"] -= ago
+        card["changed"] = time.time() - ago - 10
     route.fulfill(response=answer, json=me)
 
 
@@ -204,7 +232,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 
 
 def _chromium() -> str:
-    tool = [ROOT / "tools" / "browser.sh", "--path"]
+    tool = [str(ROOT / "tools" / "browser.sh"), "--path"]
     return subprocess.run(tool, capture_output=True, text=True, check=True).stdout.strip()
 
 

@@ -27,7 +27,7 @@ def test_in_the_draft_the_card_that_is_pointed_at_is_shown_played(visit: Visit) 
     page.get_by_role("button", name="Minotaur Bull", exact=False).hover()
     shown = example(page, "Minotaur")
     expect(shown.locator("svg.towers")).to_be_visible()
-    for words in ("pushes the opponent to e5", "builds a block on c3"):
+    for words in ("pushes the opponent to e5", "block on c3"):
         shown.get_by_role("button", name="One picture on").click()
         expect(shown).to_contain_text(words)
     page.get_by_role("button", name="See it played: Athena").click()
@@ -49,6 +49,7 @@ def test_what_a_power_forbids_is_shown_with_the_reason(visit: Visit) -> None:
 def test_with_reduced_motion_the_pictures_wait_and_without_they_run(visit: Visit) -> None:
     page = visit("/new?game=santorini&mode=screen")
     start(page, "draft")
+    page.get_by_role("button", name="Apollo Master", exact=False).hover()
     shown = example(page, "Apollo")
     expect(shown).to_contain_text("1/3")
     page.wait_for_timeout(2500)

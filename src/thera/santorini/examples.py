@@ -9,15 +9,16 @@ from importlib.resources import files
 from typing import Final
 
 from thera.core.example import Frame
-from thera.santorini.board import NAMES
 from thera.santorini.face import SantoriniFace, SantoriniScene
 from thera.santorini.phrases import RULES
 from thera.santorini.state import State
-from thera.santorini.steps import Build, Dome, Move
 
 NOT: Final = "not "
 SHOWN: Final = 0
 """The seat of the god."""
+
+CARDS: Final = 2
+"""The field of a position that the first player stands in."""
 
 FACE: Final = SantoriniFace()
 
@@ -29,9 +30,8 @@ def texts() -> dict[str, tuple[str, tuple[str, ...]]]:
     blocks = [block.splitlines() for block in text.split("\n\n") if not block.startswith("#")]
     found = {}
     for position, *lines in blocks:
-        god = RULES.read(position).cast.gods[SHOWN]
-        assert god is not None
-        found[god.name] = position, tuple(line.strip() for line in lines)
+        god = position.split("/")[CARDS + SHOWN].partition(":")[0].partition("[")[0]
+        found[god] = position, tuple(line.strip() for line in lines)
     return found
 
 
@@ -66,9 +66,8 @@ def _played(s: State, step: str) -> tuple[Frame, State]:
 
 
 def _refused(s: State, step: str) -> Frame:
-    a = RULES.parse(step)
-    assert isinstance(a, Move | Build | Dome)
-    words, place = FACE.why(s, a), NAMES[a.to]
+    """A move or a build that may not be: its text ends with the place it was meant for."""
+    words, place = FACE.why(s, RULES.parse(step)), step[-2:]
     return Frame(scene=_scene(s), seat=s.to_move, step=step, words=words, refused=place)
 
 
