@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Page]
@@ -72,3 +74,28 @@ def test_a_card_at_the_table_is_read_with_its_owner_and_example(visit: Visit) ->
     expect(card.get_by_role("figure", name="Example: Apollo").locator("svg.towers")).to_be_visible()
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_where_cards_are_chosen_and_read(
+    visit: Visit, dark: bool
+) -> None:
+    page = visit("/new?game=santorini&mode=screen", dark=dark)
+    page.locator("input[name=way][value=choose]").check()
+    expect(page.locator("figure svg.towers").last).to_be_visible()
+    found = serious(page)
+    start(page, "draft")
+    expect(page.locator(".example svg.towers")).to_be_visible()
+    found += serious(page)
+    page.goto("/games")
+    expect(page.locator("a svg.flat").first).to_be_visible()
+    assert found + serious(page) == []
+
+
+def serious(page: Page) -> list[str]:
+    return [
+        f"{page.url}: {rule['id']}: {node['html'][:200]}"
+        for rule in Axe().run(page).response["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"]
+    ]
