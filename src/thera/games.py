@@ -9,12 +9,14 @@ from typing import Any, Final
 from thera.akrotiri import rules as akrotiri
 from thera.akrotiri.face import AkrotiriFace
 from thera.core.bot import Value
+from thera.core.example import Frame
 from thera.core.face import Face
 from thera.core.game import BadText, Game
 from thera.core.match import Match
 from thera.core.offer import Offer
 from thera.core.record import Record, bad, replay
 from thera.santorini import rules as santorini
+from thera.santorini.examples import examples as santorini_examples
 from thera.santorini.face import SantoriniFace
 from thera.santorini.offer import offer as santorini_offer
 from thera.santorini.value import value as santorini_value
@@ -35,6 +37,7 @@ class Kit:
     fitting: Callable[[AnyGame, Any], AnyGame]
     value: Value[Any] | None = None
     offer: Callable[[], Offer] | None = None
+    example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
 
 
 KITS: Final = {
@@ -44,6 +47,7 @@ KITS: Final = {
         lambda game, s: santorini.fitting(s),
         santorini_value,
         santorini_offer,
+        santorini_examples,
     ),
     "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game),
 }
@@ -92,6 +96,11 @@ def value(game: AnyGame) -> Value[Any] | None:
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
     return tuple(kit.offer() for kit in KITS.values() if kit.offer)
+
+
+def card_example(name: str, card: str) -> tuple[Frame, ...]:
+    """A short example of what a card of a game does; empty where there is none."""
+    return KITS[name].example(card) if name in KITS else ()
 
 
 def offered(spec: str) -> AnyGame:

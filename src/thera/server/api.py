@@ -111,6 +111,14 @@ async def offers(lobby: TheLobby) -> Response:
     return _json([{"game": o.game, "title": o.title, "ways": o.ways, "bots": bots} for o in made])
 
 
+@router.get("/api/examples/{game}/{card}")
+async def example(game: str, card: str) -> Response:
+    """What a card does, in pictures."""
+    if not (frames := games.card_example(game, card)):
+        raise refuse("example.none", 404)
+    return _json(frames)
+
+
 @router.post("/api/tables")
 async def make(
     request: Request, wish: TableWish, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies

@@ -272,6 +272,7 @@ class TableCard(Struct):
     pace: str
     seats: list[CardSeat]
     my_turn: bool
+    to_move: int | None
     changed: float
     ended: EndInfo | None
 

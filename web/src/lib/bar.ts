@@ -60,11 +60,13 @@ export function winners(result: string | null): number[] {
   return points.flatMap((each, seat) => (each === best ? [seat] : []));
 }
 
-/** How a game ended: by the rules the scene says it, else who won and why. */
+/** How a game ended: who won and why; by the rules the scene says it to those who won. */
 function over(table: Table, { ended }: TableInfo): Line {
-  if (!ended || ended.how === "rules") return { main: Say(table.scene!.headline), more: won(table, ended) };
-  const how = t(`web.ended.${ended.how}`);
   const who = won(table, ended);
+  if (!ended) return { main: Say(table.scene!.headline), more: "" };
+  const how = t(`web.ended.${ended.how}`);
+  const mine = !table.shared && winners(ended.result).some((seat) => table.mine.includes(seat));
+  if (ended.how === "rules" && (mine || !who)) return { main: Say(table.scene!.headline), more: how };
   return who ? { main: who, more: how } : { main: how, more: "" };
 }
 

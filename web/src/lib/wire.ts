@@ -56,6 +56,8 @@ export type TableCard = {
   status: TableInfo["status"];
   seats: { seat: number; kind: SeatInfo["kind"]; name: string | null; mine: boolean }[];
   my_turn: boolean;
+  /** The seat whose turn it is while the game runs. */
+  to_move: number | null;
   changed: number;
   ended: Ended | null;
 };
