@@ -1,10 +1,11 @@
-"""Bots by name: `greedy`, `random:seed=3`."""
+"""Bots by name: `greedy`, `random:seed=3`, `pipe:PROGRAM`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot
 from thera.core.game import BadText
@@ -17,6 +18,11 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
 
 NAMES: Final = tuple(BOTS)
 
+STRONGEST: Final = "greedy"
+
+PIPE: Final = "pipe"
+"""Before the command of a program that is to play; for the command line only."""
+
 
 def bot(text: str, *, seed: int = 0) -> Bot:
     """The bot that a text names; `seed` is for one that names none of its own.
@@ -24,9 +30,11 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     >>> bot("random:seed=3")
     RandomBot(3)
     """
+    if text.startswith(f"{PIPE}:"):
+        return PipeBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().lower().partition(":")
     if name not in BOTS:
-        raise BadText(f"there is no bot {name!r}: the bots are {', '.join(NAMES)}")
+        raise BadText(f"there is no bot {name!r}: the bots are {', '.join((*NAMES, PIPE))}")
     make, known = BOTS[name]
     options = {"seed": seed}
     for word in filter(None, rest.split(",")):
