@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from thera.bots.alphabeta import AlphaBetaBot
 from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot
@@ -13,6 +14,7 @@ from thera.core.game import BadText
 BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (RandomBot, ("seed",)),
     "greedy": (GreedyBot, ("seed", "nodes")),
+    "alphabeta": (AlphaBetaBot, ("seed", "nodes", "depth", "mb")),
 }
 """How to make each bot, and the options it takes: whole numbers all."""
 
