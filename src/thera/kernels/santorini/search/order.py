@@ -89,18 +89,6 @@ def mark(s: Words, buf: Words, mem: Words, n: int, end: int, ply: int, team: int
 
 
 @kernel("i(w,w,i,i)")
-def pick(buf: Words, mem: Words, k: int, end: int) -> int:
-    """Bring the turn with the greatest mark of places `k` to `end` to the first of them."""
-    best = k
-    for other in range(k + 1, end):
-        if mem[MARKS + other] > mem[MARKS + best]:
-            best = other
-    if best != k:
-        swap(buf, mem, k, best)
-    return best
-
-
-@kernel("i(w,w,i,i)")
 def swap(buf: Words, mem: Words, a: int, b: int) -> int:
     """Exchange two turns."""
     for word in range(3):
@@ -111,6 +99,18 @@ def swap(buf: Words, mem: Words, a: int, b: int) -> int:
     mem[MARKS + a] = mem[MARKS + b]
     mem[MARKS + b] = kept
     return 0
+
+
+@kernel("i(w,w,i,i)")
+def pick(buf: Words, mem: Words, k: int, end: int) -> int:
+    """Bring the turn with the greatest mark of places `k` to `end` to the first of them."""
+    best = k
+    for other in range(k + 1, end):
+        if mem[MARKS + other] > mem[MARKS + best]:
+            best = other
+    if best != k:
+        swap(buf, mem, k, best)
+    return best
 
 
 @kernel("i(i)")

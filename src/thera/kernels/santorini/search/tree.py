@@ -74,6 +74,7 @@ def seek(
         cards = deck(s)
         size = sample(cards, depth)
         total, low, high, seen = 0, INFINITE, -INFINITE, 0
+        widest = INFINITE + turns  # no literal: calls of itself must have the very same types
         every = cards
         while seen < size and not mem[STOPPED]:
             god = first(every)
@@ -81,7 +82,7 @@ def seek(
             draw(s, god, t)
             t[TURNS] = turns
             follow(s, t, ply, net, acc)
-            score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -INFINITE, INFINITE)
+            score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -widest, widest)
             if team_of(t, mem) != team:
                 score = -score
             total += tamed(score)
