@@ -1,33 +1,34 @@
 """One decorator: compiled by numba where there is one, plain Python otherwise, same results.
 
-Kernels are compiled for one explicit signature when their module is imported, callee before
-caller, and kept on disk in a folder named after all kernel sources: a changed callee can then never
-live on inside a cached caller.
+Kernels have one explicit signature each. Machine code is kept on disk in a folder named after the
+source and all kernels that it imports: a changed callee never lives on inside a cached caller.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib
+import importlib.util
 import os
 import re
 from array import array
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, overload
+from typing import Any, Final, Protocol, TypeVar, cast, overload
 
-try:
-    import numba
-    import numpy
-except ImportError:  # the extra `engine` is not installed
-    numba = None
-    numpy = None
+numba: Any = None
+numpy: Any = None
+if importlib.util.find_spec("numba"):  # else the extra `engine` is not installed
+    numba = importlib.import_module("numba")
+    numpy = importlib.import_module("numpy")
 
-COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
+COMPILED: Final[bool] = numba is not None and not numba.config.DISABLE_JIT
 """Whether kernels run as machine code."""
 
 
 class Words(Protocol):
-    """A row of 64-bit integers: a numpy array where there is numpy, else an array of the library."""
+    """A row of 64-bit integers: an array of numpy, or one of the library's."""
 
     @overload
     def __getitem__(self, at: int, /) -> int: ...
@@ -37,23 +38,42 @@ class Words(Protocol):
     def __len__(self) -> int: ...
 
 
+FOLDER: Final = Path(__file__).parent
+OWN_CACHE: Final = COMPILED and not os.environ.get("NUMBA_CACHE_DIR")
+
+SIGNATURES: dict[Any, str] = {}
+"""The one signature that each compiled function is meant for."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def kernel(signature: str) -> Callable[[F], F]:
-    """Compile a function for one signature: `i` is an integer, `w` a row of words, `i3(…)` returns three."""
+def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
+    """Compile a function for one signature: `i` is an integer, `w` a row of words, `i3(…)` returns
+    three. An entry, called from Python, is compiled or loaded at once; others with the first entry
+    that needs them, so that a warm start loads few."""
     if not COMPILED:
         return lambda function: function
     full = re.sub(r"^i(\d)\(", r"UniTuple(i,\1)(", signature)
     full = re.sub(r"\bi\b", "i8", re.sub(r"\bw\b", "i8[::1]", full))
-    compiler: Callable[[F], F] = numba.njit(full, cache=True, nogil=True, error_model="numpy")
+    options = {"cache": True, "nogil": True, "error_model": "numpy"}
+
+    def compiler(function: F) -> F:
+        if OWN_CACHE:
+            numba.config.CACHE_DIR = _folder(Path(function.__code__.co_filename))
+        found = numba.njit(**options)(function)
+        SIGNATURES[found] = full
+        if entry:
+            with numba.core.typeinfer.register_dispatcher(found):  # it may call itself
+                found.compile(full)
+        return cast("F", found)
+
     return compiler
 
 
 def words(count: int) -> Words:
     """A new row of zeros."""
     plain = memoryview(array("q", bytes(8 * count)))  # its slices are views, as numpy's are
-    row: Words = numpy.zeros(count, numpy.int64) if COMPILED else plain  # type: ignore[assignment]
+    row: Words = numpy.zeros(count, numpy.int64) if COMPILED else plain
     return row
 
 
@@ -63,23 +83,26 @@ def table(values: list[int]) -> Words:
     return row
 
 
-def _digest() -> str:
-    """A name for the kernels as they are."""
-    found = hashlib.sha256(numba.__version__.encode())
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        found.update(path.read_bytes())
-    return found.hexdigest()[:16]
+def _sources(path: Path, found: set[Path]) -> set[Path]:
+    """A kernel's source and those of all kernels that it imports."""
+    found.add(path)
+    text = path.read_text("utf-8")
+    for name in re.findall(r"^from thera\.(kernels\.\S+) import", text, re.MULTILINE):
+        source = FOLDER.parent.joinpath(*name.split(".")).with_suffix(".py")
+        if source.exists() and source not in found:
+            _sources(source, found)
+    return found
 
 
-def _cache() -> Path:
-    """Where machine code is kept, unless NUMBA_CACHE_DIR says otherwise."""
+@cache
+def _folder(path: Path) -> str:
+    """Where the machine code of a source is kept: a name for it and for all that it calls."""
     from platformdirs import user_cache_path
 
-    return user_cache_path("thera", appauthor=False) / "kernels" / _digest()
-
-
-if COMPILED and not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(_cache())
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in sorted(_sources(path, set())):
+        digest.update(source.read_bytes())
+    return str(user_cache_path("thera", appauthor=False) / "kernels" / digest.hexdigest()[:16])
 
 
 def ones(bits: int) -> int:
@@ -93,5 +116,13 @@ def first(bits: int) -> int:
     return (value & -value).bit_length() - 1
 
 
-if COMPILED:
-    from thera.kernels.intrinsics import first, ones  # type: ignore[assignment]  # noqa: F811
+def copy(to: Words, row: Words, count: int) -> int:
+    """Copy so many words of one row to another."""
+    for at in range(count):
+        to[at] = row[at]
+    return 0
+
+
+if COMPILED:  # machine instructions in place of the three functions above
+    _machine = importlib.import_module("thera.kernels.intrinsics")
+    globals().update(copy=_machine.copy, first=_machine.first, ones=_machine.ones)

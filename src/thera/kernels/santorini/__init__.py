@@ -9,17 +9,26 @@ three words of a buffer; it names no god. One buffer serves as a stack for a who
     make(s, buf, 3, t)                           # t is the position after delta 3, hash and all
     more = generate(t, buf, end, ALL_TURNS, FULL)
 
-| call | does |
-| --- | --- |
-| `generate(s, buf, n, want, spread) -> end` | deltas of all distinct turns in places n to end - 1; the yield (`buf[3*k] >> YIELD & 1`) only where there is no other turn, and then one stands for all |
-| `make(s, buf, k, t) -> hash` | `t` = `s` after delta k; `s` is not changed, undo by keeping it |
-| `advance(s, d0, d1, d2, t)` | the same without the hash |
-| `deck(s)`, `draw(s, god, t)` | where `s[STATUS] == CHANCE`: the gods that luck can turn over, as bits, all equally likely; `t` = `s` after one of them. Draws may have to be repeated (`s[DRAWS]`) |
-| `wins(s, buf, n) -> end` | only the turns by which the player to move wins at once |
-| `threat(s, seat, buf, n, t) -> count` | how many winning turns `seat` would have, were it to move now |
-| `read`, `write` | to and from the rules' positions |
-| `steps(position, s, buf, k)` | delta k as the steps of a turn of the rules |
-| `perft(s, buf, depth)`, `playout` | counting; random games |
+`generate(s, buf, n, want, spread) -> end`
+    The deltas of all distinct turns, in places n to end - 1. A yield (bit YIELD of a delta's first
+    word) only where there is no other turn, and then one stands for all.
+`make(s, buf, k, t) -> hash`
+    `t` becomes `s` after delta k; `s` stays as it is, so undo is free.
+`advance(s, d0, d1, d2, t)`
+    The same without the hash.
+`deck(s)`, `draw(s, god, t)`
+    Where `s[STATUS]` is CHANCE: the gods that luck can turn over, as bits, all equally likely; `t`
+    becomes `s` after one of them. Several draws may be owed (`s[DRAWS]`).
+`wins(s, buf, n) -> end`
+    Only the turns by which the player to move wins at once.
+`threat(s, seat, buf, n, t) -> count`
+    How many winning turns `seat` would have, were it to move now; `t` is spoilt.
+`read(position)`, `write(s)`
+    From and to the positions of the rules.
+`steps(position, s, buf, k)`
+    Delta k as the steps of a turn of the rules.
+`perft(s, depth)`, `playout(s, t, buf, seed, turns, spread)`
+    Counting; random games.
 
 `s[STATUS]` is TURN, PLACING (deltas place all workers of a player), CHANCE or OVER (`s[WINNER]` is
 a side). `s[SEAT]` is the seat to move, `side_of(s[SEATS], seat)` its side; an extra turn of
@@ -31,7 +40,7 @@ second build of others; with 0 only one worker of Hermes walks. `FULL` is no lim
 powers in stages: `WINS`, then a small spread, then `FULL`. A buffer that is full (only Morpheus
 with a great stock can fill one) ends the list early.
 
-All functions but `read`, `write` and `steps` are kernels and can be called from kernels.
+All functions but `read`, `write`, `steps` and `perft` are kernels and can be called from kernels.
 """
 
 from thera.kernels.jit import COMPILED, Words, words
@@ -87,5 +96,5 @@ def buffer(turns: int = TURNS) -> Words:
 
 
 def warm() -> bool:
-    """Have everything compiled or loaded: importing this package has done it. Whether it is fast."""
+    """Whether kernels run as machine code; importing this package has compiled or loaded it."""
     return COMPILED

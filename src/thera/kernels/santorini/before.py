@@ -9,7 +9,17 @@ from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, NEAR, above, lower, upper
 from thera.kernels.santorini.start import mark_of, start
 from thera.kernels.santorini.state import (
-    CLIMBS, DOMES, FEMALE, MARK, MASK, ONE, THREE, TWO, WATCH, WIN, WINS,
+    CLIMBS,
+    DOMES,
+    FEMALE,
+    MARK,
+    MASK,
+    ONE,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
 )  # fmt: skip
 
 

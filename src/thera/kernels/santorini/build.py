@@ -1,15 +1,34 @@
-"""The rest of a turn once the moves are made: builds by the mover's power, and what ends the turn."""
+"""The rest of a turn once the moves are made: builds, and what ends the turn."""
 
 from __future__ import annotations
 
 from thera.kernels.jit import Words, first, kernel, ones
 from thera.kernels.santorini.builds import caps, deluge, emit, more, once, ruins, second, single
 from thera.kernels.santorini.flags import (
-    DOME, FLOOD, LADY, ONCE, RAZE, STOCK, STONE, UNDER, slot_of,
+    DOME,
+    FLOOD,
+    LADY,
+    ONCE,
+    RAZE,
+    STOCK,
+    STONE,
+    UNDER,
+    slot_of,
 )  # fmt: skip
 from thera.kernels.santorini.squares import NEAR, below, near
 from thera.kernels.santorini.state import (
-    DOMES, FEMALE, FOE, MARK, MEMORY, NOWHERE, ONE, SEAT, THREE, TWO, WATCH, WIN,
+    DOMES,
+    FEMALE,
+    FOE,
+    MARK,
+    MEMORY,
+    NOWHERE,
+    ONE,
+    SEAT,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
 )  # fmt: skip
 
 FAR = 99
@@ -23,7 +42,9 @@ def needed(s: Words) -> int:
 
 
 @kernel("i(w,w,i,i,i,i,i,i)")
-def stone(s: Words, buf: Words, n: int, d0: int, own: int, foes: int, closed: int, where: int) -> int:
+def stone(
+    s: Words, buf: Words, n: int, d0: int, own: int, foes: int, closed: int, where: int
+) -> int:
     """Medusa: a build, then every lower neighbour turns to stone."""
     one, two, three = s[ONE], s[TWO], s[THREE]
     need = needed(s)
@@ -95,9 +116,7 @@ def finish(
         still &= ~one
         if still and spread > 0:
             shore = near(still) & free & (~closed | three)
-            n = deluge(
-                buf, n, d0, where, shore, one, two, three, need, crown, min(spread, 3)
-            )
+            n = deluge(buf, n, d0, where, shore, one, two, three, need, crown, min(spread, 3))
         return n
     if kind == RAZE:
         if need == 1:

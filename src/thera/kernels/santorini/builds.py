@@ -11,7 +11,7 @@ from __future__ import annotations
 from thera.kernels.jit import Words, kernel
 from thera.kernels.santorini.flags import DOUBLE, INSIDE, TWICE
 from thera.kernels.santorini.squares import INNER, lower, upper
-from thera.kernels.santorini.state import MASK, SPARE
+from thera.kernels.santorini.state import MASK, SPARE, STACK
 
 
 @kernel("i(w,i,i,i,i)")
@@ -91,10 +91,7 @@ def doubles(buf: Words, n: int, d0: int, where: int, one: int, two: int, three: 
     while where:
         bit = where & -where
         where ^= bit
-        if one & bit:
-            n = emit(buf, n, d0, bit << 25, bit)
-        else:
-            n = emit(buf, n, d0, bit | (bit << 25), 0)
+        n = emit(buf, n, d0, (bit & ~one) | (bit << 25), bit & one)
     return n
 
 
@@ -138,25 +135,54 @@ def second(
     return n
 
 
+@kernel("i(w,i,i,i,i,i,i,i,i,i,i)")
+def last(
+    buf: Words, n: int, d0: int, d1: int, d2: int, where: int, one: int, two: int, three: int,
+    need: int, crown: int,
+) -> int:  # fmt: skip
+    """One more piece on each square that has no dome yet."""
+    c1, c2, c3 = one ^ (d1 & MASK), two ^ (d1 >> 25), three ^ (d2 & MASK)
+    where &= ~(d2 >> 25)
+    if need > 1:
+        return single(buf, n, d0, d1, d2, where, c1, c2, c3)
+    if need == 1:
+        n = single(buf, n, d0 | crown, d1, d2, where & c3, c1, c2, c3)
+        return single(buf, n, d0, d1, d2, where & ~c3, c1, c2, c3)
+    return single(buf, n, d0 | crown, d1, d2, where & ~c3, c1, c2, c3)
+
+
 @kernel("i(w,i,i,i,i,i,i,i,i,i,i,i)")
 def more(
     buf: Words, n: int, d0: int, d1: int, d2: int, where: int, one: int, two: int, three: int,
     left: int, need: int, crown: int,
 ) -> int:  # fmt: skip
-    """Up to `left` more pieces, any squares, each set of them once; stops when `buf` is full."""
-    while where and 3 * n + SPARE < len(buf):
+    """Up to `left` more pieces, any squares, each set of them once; stops when `buf` is full.
+
+    A set is laid in the order of the squares; what is open at each piece lies at the end of `buf`.
+    """
+    base, depth, roof = len(buf) - STACK, 0, len(buf) - SPARE
+    buf[base], buf[base + 1], buf[base + 2], buf[base + 3] = where, d1, d2, need
+    while depth >= 0:
+        at = base + 4 * depth
+        where, d1, d2, need = buf[at], buf[at + 1], buf[at + 2], buf[at + 3]
+        if depth == left - 1 and 3 * n < roof:
+            n = last(buf, n, d0, d1, d2, where, one, two, three, need, crown)
+            depth -= 1
+            continue
+        if where == 0 or 3 * n >= roof:
+            depth -= 1
+            continue
         bit = where & -where
+        buf[at] = where ^ bit
         c1, c2, c3 = one ^ (d1 & MASK), two ^ (d1 >> 25), three ^ (d2 & MASK)
-        if (d2 >> 25) & bit:
-            where ^= bit
+        wants = need - (1 if c3 & bit else 0)
+        if (d2 >> 25) & bit or wants < 0:
             continue
         e1, e2 = d1 ^ lower(bit, c1, c2, c3), d2 ^ upper(bit, c1, c2, c3)
-        wants = need - (1 if c3 & bit else 0)
-        if wants >= 0:
-            n = emit(buf, n, d0 | (crown if wants == 0 else 0), e1, e2)
-            if left > 1:
-                n = more(buf, n, d0, e1, e2, where, one, two, three, left - 1, wants, crown)
-        where ^= bit
+        n = emit(buf, n, d0 | (crown if wants == 0 else 0), e1, e2)
+        depth += 1
+        at += 4
+        buf[at], buf[at + 1], buf[at + 2], buf[at + 3] = where, e1, e2, wants
     return n
 
 

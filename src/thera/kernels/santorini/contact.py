@@ -5,13 +5,26 @@ from __future__ import annotations
 from thera.kernels.jit import Words, first, kernel
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit
-from thera.kernels.santorini.flags import APOLLO, BIA, MINOTAUR, ONCE, god_at
+from thera.kernels.santorini.flags import APOLLO, BIA, ONCE, god_at
 from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, BEYOND, near
 from thera.kernels.santorini.start import binder, closer, mark_of, start
 from thera.kernels.santorini.state import (
-    BARS, CLIMBS, CREW, DOMES, FEMALE, FOE, MARK, NOWHERE, ONE, POWERS, SEAT, THREE, TWO, WATCH,
-    WIN, WINS,
+    BARS,
+    CLIMBS,
+    DOMES,
+    FEMALE,
+    FOE,
+    MARK,
+    NOWHERE,
+    ONE,
+    POWERS,
+    SEAT,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
 )  # fmt: skip
 
 

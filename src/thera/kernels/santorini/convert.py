@@ -9,7 +9,13 @@ from thera.core.turns import ends
 from thera.kernels.jit import Words, words
 from thera.kernels.santorini import state as k
 from thera.kernels.santorini.flags import (
-    ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS, god_at, recast,
+    ATHENA,
+    CHAOS,
+    CIRCE,
+    DIONYSUS,
+    MORPHEUS,
+    god_at,
+    recast,
 )  # fmt: skip
 from thera.kernels.santorini.make import make
 from thera.kernels.santorini.zobrist import whole
@@ -18,7 +24,7 @@ from thera.santorini.cast import Cast, cast
 from thera.santorini.power import MORTAL, ROSTER, Power
 from thera.santorini.rules import Santorini
 from thera.santorini.state import NONE, OVER, PLACE, TURN, State
-from thera.santorini.steps import Build, Dome, Draw, Move, Place, Raze, Step, Yield
+from thera.santorini.steps import Build, Dome, Move, Place, Raze, Step, Yield
 
 TURNING = frozenset({ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS})
 """The cards with which more than the seat changes from turn to turn."""
@@ -43,6 +49,7 @@ def read(s: State) -> Words:
         t[k.MEMORY + seat] = memory
     _read_cast(s.cast, t)
     _read_course(s, t)
+    t[k.CONTROL] |= int(placing)
     recast(t)
     t[k.HASH] = whole(t)
     return t

@@ -11,7 +11,19 @@ from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, BEYOND, NEAR, near
 from thera.kernels.santorini.start import binder, closer, mark_of, start
 from thera.kernels.santorini.state import (
-    BARS, CLIMBS, DOMES, FEMALE, FOE, MARK, ONE, SEAT, THREE, TWO, WATCH, WIN, WINS,
+    BARS,
+    CLIMBS,
+    DOMES,
+    FEMALE,
+    FOE,
+    MARK,
+    ONE,
+    SEAT,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
 )  # fmt: skip
 
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import kernel, table, Words
+from thera.kernels.jit import Words, kernel, table
 from thera.kernels.santorini.state import (
-    BARS, CARDS, DISCARDS, LENT, OUT, POWERS, SEATS, SHOWS, WATCH,
+    BARS,
+    CARDS,
+    DISCARDS,
+    LENT,
+    OUT,
+    POWERS,
+    SEATS,
+    SHOWS,
+    WATCH,
 )  # fmt: skip
 from thera.santorini.gods import GODS
 
@@ -92,13 +100,13 @@ EFFECTS: Final = table([_EFFECTS.get(number, 0) for number in range(32)])
 SIMPLE: Final = 0b11111111110  # the simple gods, as bits of god numbers
 
 
-@kernel("i(i,i)")
+@kernel("i(i,i)", entry=True)
 def side_of(seats: int, seat: int) -> int:
     """The side that a seat plays for."""
     return seat & 1 if seats == 4 else seat
 
 
-@kernel("i(i,i)")
+@kernel("i(i,i)", entry=True)
 def god_at(packed: int, seat: int) -> int:
     """A seat's god number out of a word with five bits a seat."""
     return (packed >> (5 * seat)) & 31
@@ -138,7 +146,7 @@ def bars_of(s: Words, seat: int) -> int:
     return bars
 
 
-@kernel("i(w)")
+@kernel("i(w)", entry=True)
 def recast(s: Words) -> int:
     """Work out again what follows from the cards; call it whenever one changes."""
     powers = watch = 0
@@ -172,7 +180,7 @@ def drawer(s: Words) -> int:
     return -1
 
 
-@kernel("i(w)")
+@kernel("i(w)", entry=True)
 def deck(s: Words) -> int:
     """The cards that luck can turn over next, as bits of god numbers; all are equally likely."""
     me = drawer(s)
@@ -180,4 +188,4 @@ def deck(s: Words) -> int:
         return 0
     cards = spare(s) & ~(1 << god_at(s[SHOWS], me))
     left = cards & ~s[DISCARDS]
-    return left if left else cards
+    return left or cards

@@ -9,16 +9,44 @@ from thera.kernels.santorini.builds import emit, once
 from thera.kernels.santorini.contact import contact
 from thera.kernels.santorini.ferry import ferry
 from thera.kernels.santorini.flags import (
-    AGAIN, ATHENA, BEFORE, BUILDING, CLIMB, CONTACT, FERRY, MOVING, ONCE, god_at,
+    AGAIN,
+    ATHENA,
+    BEFORE,
+    BUILDING,
+    CLIMB,
+    CONTACT,
+    FERRY,
+    MOVING,
+    ONCE,
+    god_at,
 )  # fmt: skip
 from thera.kernels.santorini.guest import guest
 from thera.kernels.santorini.moves import again, special, step
 from thera.kernels.santorini.place import place
-from thera.kernels.santorini.squares import ALL, NEAR, near
+from thera.kernels.santorini.squares import ALL, NEAR
 from thera.kernels.santorini.start import mark_of, start
 from thera.kernels.santorini.state import (
-    ALL_TURNS, BARS, CLIMBS, CREW, DOMES, EXTRA, FEMALE, MARK, ONE, PLACING, POWERS, ROSE, SEAT,
-    SEATS, STATUS, THREE, TURN, TWO, WATCH, WIN, WINS, YIELD,
+    ALL_TURNS,
+    BARS,
+    CLIMBS,
+    DOMES,
+    EXTRA,
+    FEMALE,
+    MARK,
+    ONE,
+    PLACING,
+    POWERS,
+    ROSE,
+    SEAT,
+    SEATS,
+    STATUS,
+    THREE,
+    TURN,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
+    YIELD,
 )  # fmt: skip
 from thera.kernels.santorini.walk import walk
 
@@ -32,7 +60,7 @@ def ordinary(s: Words, buf: Words, n: int, want: int, spread: int, must: int) ->
     kind, moving = BUILDING[power], MOVING[power]
     free = ALL & ~(own | foes | domes)
     mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
-    movers, back = own & ~still, 0
+    movers, back, returned = own & ~still, 0, 0
     while movers:
         bit = movers & -movers
         at = first(movers)
@@ -53,6 +81,9 @@ def ordinary(s: Words, buf: Words, n: int, want: int, spread: int, must: int) ->
             n += ones(up) + ones(high)
             continue
         moved = s[FEMALE] & bit
+        if win & bit:  # both workers may come back to where they were and win by it
+            win ^= bit if returned else 0
+            returned = 1
         while win:
             to = win & -win
             name = first(win) if moved else mark
@@ -106,7 +137,7 @@ def only_wins(buf: Words, begin: int, n: int, win: int) -> int:
     return kept
 
 
-@kernel("i(w,w,i,i,i)")
+@kernel("i(w,w,i,i,i)", entry=True)
 def generate(s: Words, buf: Words, n: int, want: int, spread: int) -> int:
     """Write the deltas of all distinct turns from place `n` on; the place after the last one."""
     if s[STATUS] == PLACING:

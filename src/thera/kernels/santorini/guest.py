@@ -5,13 +5,35 @@ from __future__ import annotations
 from thera.kernels.jit import Words, first, kernel, ones
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.flags import (
-    CARD_AT, CLIMB, CLOSE, CLOSER_AT, EFFECTS, HOLD, LOW, god_at, side_of, slot_of,
+    CLIMB,
+    CLOSE,
+    CLOSER_AT,
+    EFFECTS,
+    HOLD,
+    LOW,
+    god_at,
+    side_of,
+    slot_of,
 )  # fmt: skip
 from thera.kernels.santorini.moves import held, step
 from thera.kernels.santorini.squares import ALL, NEAR, lower, near, upper
 from thera.kernels.santorini.start import mark_of
 from thera.kernels.santorini.state import (
-    CREW, DOMES, FEMALE, FOE, MARK, MEMORY, ONE, OUT, POWERS, SEAT, SEATS, THREE, TWO, WATCH, WIN,
+    CREW,
+    DOMES,
+    FEMALE,
+    FOE,
+    MARK,
+    MEMORY,
+    ONE,
+    OUT,
+    POWERS,
+    SEAT,
+    SEATS,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
 )  # fmt: skip
 
 
@@ -23,7 +45,9 @@ def effects(s: Words, side: int) -> int:
     for seat in range(s[SEATS]):
         its = side_of(s[SEATS], seat)
         effect = EFFECTS[god_at(s[POWERS], seat)]
-        if its == mine or its == side or s[OUT] >> seat & 1:
+        if s[OUT] >> seat & 1 or its == mine:
+            continue
+        if its == side:  # nobody binds the own workers
             continue
         if effect == LOW and s[MEMORY + slot_of(s, seat)] == 0:
             continue

@@ -2,19 +2,62 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.kernels.jit import Words, copy, first, kernel, ones
 from thera.kernels.santorini.flags import (
-    ATHENA, BIA, CHAOS, CIRCE, DIONYSUS, MORPHEUS, drawer, god_at, recast, side_of, slot_of,
+    ATHENA,
+    BIA,
+    CHAOS,
+    CIRCE,
+    DIONYSUS,
+    MORPHEUS,
+    drawer,
+    god_at,
+    recast,
+    side_of,
+    slot_of,
     spare,
 )  # fmt: skip
 from thera.kernels.santorini.guest import can_guest
 from thera.kernels.santorini.squares import near
 from thera.kernels.santorini.state import (
-    CARDS, CHANCE, CREW, DISCARDS, DOMES, DRAWS, EXTRA, FEMALE, FIRST, FOE, LENT, MARK, MASK,
-    MEMORY, NOWHERE, ONE, OUT, OVER, PLACING, POWERS, ROSE, SEAT, SEATS, SHOWS, STATUS, THREE, TURN,
-    CONTROL, TWO, UNPLACED, WATCH, WIN, WINNER, WORDS, YIELD,
+    CARDS,
+    CHANCE,
+    CONTROL,
+    CREW,
+    DISCARDS,
+    DOMES,
+    DRAWS,
+    EXTRA,
+    FEMALE,
+    FIRST,
+    FOE,
+    HASH,
+    LENT,
+    MARK,
+    MASK,
+    MEMORY,
+    NOWHERE,
+    ONE,
+    OUT,
+    OVER,
+    PLACING,
+    POWERS,
+    ROSE,
+    SEAT,
+    SEATS,
+    SHOWS,
+    STATUS,
+    THREE,
+    TURN,
+    TWO,
+    UNPLACED,
+    WATCH,
+    WIN,
+    WINNER,
+    WORDS,
+    YIELD,
 )  # fmt: skip
-from thera.kernels.santorini.zobrist import rehash
+from thera.kernels.santorini.zobrist import SEAT_KEY, keys, rehash
 
 
 @kernel("i(w,i)")
@@ -181,30 +224,46 @@ def course_of(t: Words, d0: int, d1: int, d2: int) -> int:
     return hand_on(t, topped, extra)
 
 
-@kernel("i(w,i,i,i,w)")
+@kernel("i(i,i)")
+def simple(control: int, d0: int) -> int:
+    """Whether nothing but the pieces of the own side, the board and the seat changes."""
+    return 1 if control == 0 and d0 >> FOE == NOWHERE << (MARK - FOE) else 0
+
+
+@kernel("i(w,i,i,i,w)", entry=True)
 def advance(s: Words, d0: int, d1: int, d2: int, t: Words) -> int:
     """Set `t` to the position after a delta of `s`, hash excepted."""
-    for word in range(WORDS):
-        t[word] = s[word]
+    copy(t, s, WORDS)
+    if simple(s[CONTROL], d0):
+        seat = s[SEAT]
+        t[CREW + seat] = s[CREW + seat] ^ (d0 & MASK)
+        t[ONE] = s[ONE] ^ (d1 & MASK)
+        t[TWO] = s[TWO] ^ (d1 >> 25)
+        t[THREE] = s[THREE] ^ (d2 & MASK)
+        t[DOMES] = s[DOMES] ^ (d2 >> 25)
+        t[SEAT] = 1 - seat
+        return 0
     pieces(t, d0, d1, d2)
-    if t[CONTROL] or d0 >> WIN & 7:
-        return placed(t) if t[STATUS] == PLACING else course_of(t, d0, d1, d2)
-    t[SEAT] = 1 - t[SEAT]
-    return 0
+    return placed(t) if t[STATUS] == PLACING else course_of(t, d0, d1, d2)
 
 
-@kernel("i(w,w,i,w)")
+@kernel("i(w,w,i,w)", entry=True)
 def make(s: Words, buf: Words, k: int, t: Words) -> int:
     """Set `t` to the position after the delta in place `k` of `buf`."""
-    advance(s, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2], t)
-    return rehash(s, t)
+    d0, d1, d2 = buf[3 * k], buf[3 * k + 1], buf[3 * k + 2]
+    advance(s, d0, d1, d2, t)
+    if not simple(s[CONTROL], d0):
+        return rehash(s, t)
+    found = s[HASH] ^ keys(0, d1) ^ keys(50, d2) ^ keys(25 * (CREW + s[SEAT]), d0 & MASK)
+    found ^= SEAT_KEY
+    t[HASH] = found
+    return found
 
 
-@kernel("i(w,i,w)")
+@kernel("i(w,i,w)", entry=True)
 def draw(s: Words, god: int, t: Words) -> int:
     """Set `t` to the position after luck has turned over a god's card (one of `deck(s)`)."""
-    for word in range(WORDS):
-        t[word] = s[word]
+    copy(t, s, WORDS)
     me = drawer(s)
     shown = god_at(s[SHOWS], me)
     spent = 0 if s[DISCARDS] >> god & 1 else s[DISCARDS]

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel
+from thera.kernels.jit import Words, kernel, words
 from thera.kernels.santorini.flags import deck
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import advance, draw
 from thera.kernels.santorini.plain import count, is_plain
 from thera.kernels.santorini.state import (
-    ALL_TURNS, CHANCE, CREW, DOMES, FULL, ONE, OVER, SEAT, STATUS, THREE, TWO, WORDS,
+    ALL_TURNS,
+    CHANCE,
+    CREW,
+    DELTA,
+    DOMES,
+    FULL,
+    ONE,
+    OVER,
+    SEAT,
+    SPARE,
+    STATUS,
+    THREE,
+    TWO,
+    WORDS,
 )  # fmt: skip
 
 
-@kernel("i(w,w,i,i)")
+@kernel("i(w,w,i,i)", entry=True)
 def tally(rows: Words, buf: Words, n: int, depth: int) -> int:
     """The turns behind the first of `rows`; the others are room, one for each turn and draw."""
     s, rest = rows[:WORDS], rows[WORDS:]
@@ -36,12 +49,13 @@ def tally(rows: Words, buf: Words, n: int, depth: int) -> int:
     return total
 
 
-@kernel("i(w,w,i)")
-def perft(rows: Words, buf: Words, depth: int) -> int:
-    """Count whole turns from the first of `rows`; there must be 2 + 8 * depth rows."""
-    s = rows[:WORDS]
-    if depth == 0 or not is_plain(s):
-        return tally(rows, buf, 0, depth)
-    mover = s[SEAT]
-    own, foes = s[CREW + mover], s[CREW + 1 - mover]
-    return count(buf, own, foes, s[ONE], s[TWO], s[THREE], s[DOMES], depth)
+def perft(s: Words, depth: int) -> int:
+    """Count whole turns from a position."""
+    turns = words(DELTA * (1 << 13) * max(depth, 4) + SPARE)
+    if depth and is_plain(s):
+        own, foes = s[CREW + s[SEAT]], s[CREW + 1 - s[SEAT]]
+        return count(turns, own, foes, s[ONE], s[TWO], s[THREE], s[DOMES], depth)
+    rows = words(WORDS * (2 + 8 * (depth + 1)))  # a turn may build several domes
+    for at in range(WORDS):
+        rows[at] = s[at]
+    return int(tally(rows, turns, 0, depth))

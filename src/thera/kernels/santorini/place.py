@@ -10,7 +10,12 @@ from thera.kernels.santorini.flags import EROS, SELENE, god_at, side_of
 from thera.kernels.santorini.squares import ALL, PERIMETER
 from thera.kernels.santorini.start import mark_of
 from thera.kernels.santorini.state import (
-    CARDS, CREW, FEMALE, MARK, SEAT, SEATS, UNPLACED,
+    CARDS,
+    CREW,
+    FEMALE,
+    MARK,
+    SEAT,
+    SEATS,
 )  # fmt: skip
 from thera.santorini.board import BIT, EDGES, SQUARES
 

@@ -14,7 +14,7 @@ RING: Final = 256
 LOW: Final = (1 << 63) - 1
 
 
-@kernel("i(w)")
+@kernel("i(w)", entry=True)
 def is_plain(s: Words) -> int:
     """Whether two mortals play and a turn is next."""
     return 1 if s[SEATS] == 2 and s[POWERS] == 0 and s[STATUS] == TURN else 0
@@ -47,7 +47,7 @@ def ways(bit: int, free: int, one: int, two: int, three: int) -> tuple[int, int]
     return to ^ won, won
 
 
-@kernel("i(w,i,i,i,i,i,i,i)")
+@kernel("i(w,i,i,i,i,i,i,i)", entry=True)
 def count(
     ring: Words, own: int, foes: int, one: int, two: int, three: int, domes: int, depth: int
 ) -> int:
@@ -75,7 +75,7 @@ def count(
                     total += count(ring, foes, mine, a, b, c, d, depth - 1)
                 else:
                     total = leaf(ring, total, foes, mine, a, b, c, d)
-    return total if total else 1  # a yield
+    return total or 1  # a yield
 
 
 @kernel("i(i)")
@@ -95,9 +95,7 @@ def pick(bits: int, number: int) -> int:
 
 
 @kernel("i(i,i,i,i,i,i,i)")
-def random_game(
-    own: int, foes: int, one: int, two: int, three: int, domes: int, seed: int
-) -> int:
+def random_game(own: int, foes: int, one: int, two: int, three: int, domes: int, seed: int) -> int:
     """Play random steps to the end: how many turns there were, odd if the first player won."""
     turns = 0
     while True:
@@ -127,7 +125,7 @@ def random_game(
         own, foes = foes, own
 
 
-@kernel("i(i,i,i)")
+@kernel("i(i,i,i)", entry=True)
 def random_games(own: int, foes: int, games: int) -> int:
     """Random games from an empty board: how many turns they took together."""
     turns, seed = 0, 88172645463325252

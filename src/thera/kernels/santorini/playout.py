@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel, ones
+from thera.kernels.jit import Words, copy, first, kernel, ones
 from thera.kernels.santorini.flags import deck
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import draw, make
 from thera.kernels.santorini.plain import pick, shuffle
 from thera.kernels.santorini.state import (
-    ALL_TURNS, CHANCE, OVER, STATUS, WINNER, WORDS,
+    ALL_TURNS,
+    CHANCE,
+    OVER,
+    STATUS,
+    WINNER,
+    WORDS,
 )  # fmt: skip
-from thera.kernels.jit import first
 
 
-@kernel("i(w,w,w,i,i,i)")
+@kernel("i(w,w,w,i,i,i)", entry=True)
 def playout(s: Words, t: Words, buf: Words, seed: int, turns: int, spread: int) -> int:
     """Play on from `s` at random, at most so many turns: the side that wins, or -1.
 
@@ -29,6 +33,5 @@ def playout(s: Words, t: Words, buf: Words, seed: int, turns: int, spread: int) 
         else:
             end = generate(s, buf, 0, ALL_TURNS, spread)
             make(s, buf, (seed >> 16) % end, t)
-        for word in range(WORDS):
-            s[word] = t[word]
+        copy(s, t, WORDS)
     return s[WINNER] if s[STATUS] == OVER else -1

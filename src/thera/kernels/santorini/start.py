@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from thera.kernels.jit import Words, first, kernel
 from thera.kernels.santorini.flags import (
-    BIND, BINDER_AT, CARD_AT, CLOSE, CLOSER_AT, HOLD, LOW, SHORE, side_of,
+    BIND,
+    BINDER_AT,
+    CARD_AT,
+    CLOSE,
+    CLOSER_AT,
+    HOLD,
+    LOW,
+    SHORE,
+    side_of,
 )  # fmt: skip
 from thera.kernels.santorini.moves import held
 from thera.kernels.santorini.squares import PERIMETER, near
 from thera.kernels.santorini.state import (
-    BARS, CREW, MEMORY, NOWHERE, ONE, SEAT, SEATS, THREE, TWO,
+    BARS,
+    CREW,
+    MEMORY,
+    NOWHERE,
+    ONE,
+    SEAT,
+    SEATS,
+    THREE,
+    TWO,
 )  # fmt: skip
 
 

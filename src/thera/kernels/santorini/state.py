@@ -65,4 +65,5 @@ ALL_TURNS: Final = 0
 WINS: Final = 1  # winning turns only
 CLIMBS: Final = 2  # nothing: count the moves up
 FULL: Final = 99  # no limit on the extra builds of one turn
-SPARE: Final = 80  # words at the end of a buffer that no delta is written to
+STACK: Final = 140  # words at the end of a buffer for sets of builds: 33 pieces at most
+SPARE: Final = 256  # words at the end of a buffer that no delta is written to

@@ -11,10 +11,21 @@ from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit, once
 from thera.kernels.santorini.flags import ONCE
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import ALL, NEAR, above, below, flood
-from thera.kernels.santorini.start import mark_of, start
+from thera.kernels.santorini.squares import ALL, NEAR, above, below, flood, near
+from thera.kernels.santorini.start import closer, mark_of, start
 from thera.kernels.santorini.state import (
-    CLIMBS, DOMES, FEMALE, MARK, ONE, SEAT, THREE, TWO, WATCH, WIN, WINS,
+    BARS,
+    CLIMBS,
+    DOMES,
+    FEMALE,
+    MARK,
+    ONE,
+    SEAT,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
 )  # fmt: skip
 
 
@@ -55,11 +66,10 @@ def steep(s: Words, buf: Words, n: int, want: int, must: int) -> int:
 def stand(s: Words, buf: Words, n: int, crew: int, own: int, foes: int, name: int) -> int:
     """Every build of workers that now stand on `crew`; `name` is the female's square."""
     one, two, three = s[ONE], s[TWO], s[THREE]
-    _, _, _, _, _, _, _, closed, _ = start(s)
-    around, left = 0, crew
-    while left:
-        around |= NEAR[first(left)]
-        left &= left - 1
+    closed = near(closer(s, s[BARS + s[SEAT]]))
+    around = NEAR[first(crew)]
+    if crew & (crew - 1):
+        around |= NEAR[first(crew & (crew - 1))]
     where = around & ALL & ~(crew | foes | s[DOMES]) & (~closed | three)
     d0 = (own ^ crew) | (name << MARK)
     return once(buf, n, d0, 0, 0, where, one, two, three, needed(s), s[WATCH] << WIN)
@@ -82,10 +92,10 @@ def search(pairs: Words, base: int, a: int, b: int, ground: int) -> int:
             wide = flood(here, ground & ~bit)
             pairs[base + x] = wide
             changed |= wide ^ here
-            near = NEAR[x] & ground
-            while near:
-                to = first(near)
-                near &= near - 1
+            around = NEAR[x] & ground
+            while around:
+                to = first(around)
+                around &= around - 1
                 come = wide & ~(1 << to) & ~pairs[base + to]
                 pairs[base + to] |= come
                 changed |= come

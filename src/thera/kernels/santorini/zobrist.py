@@ -7,7 +7,10 @@ from typing import Final
 
 from thera.kernels.jit import Words, first, kernel, table
 from thera.kernels.santorini.state import (
-    CONTROL, FIRST, HASH, PLANES, SEAT, STATUS,
+    FIRST,
+    HASH,
+    PLANES,
+    SEAT,
 )  # fmt: skip
 
 _RANDOM: Final = Random("thera santorini 1")
@@ -52,10 +55,24 @@ def board(s: Words) -> int:
     return found
 
 
-@kernel("i(w)")
+@kernel("i(w)", entry=True)
 def whole(s: Words) -> int:
     """The hash, worked out from nothing."""
     return board(s) ^ course(s)
+
+
+SEAT_KEY: Final = MIXED[SEAT * PARTS * SPAN + 1]
+"""The key of the second seat's turn; the first one's is 0."""
+
+
+@kernel("i(i,i)")
+def keys(place: int, bits: int) -> int:
+    """The keys of the squares of a mask (or two), from a place of the table on."""
+    found = 0
+    while bits:
+        found ^= KEYS[place + first(bits)]
+        bits &= bits - 1
+    return found
 
 
 @kernel("i(w,w)")
@@ -63,13 +80,9 @@ def rehash(s: Words, t: Words) -> int:
     """Set the hash of `t` from that of `s`, by what differs."""
     found = s[HASH]
     for plane in range(PLANES):
-        bits = s[plane] ^ t[plane]
-        while bits:
-            found ^= KEYS[25 * plane + first(bits)]
-            bits &= bits - 1
-    if s[CONTROL] or t[STATUS]:
-        found ^= course(s) ^ course(t)
-    else:
-        found ^= word_key(SEAT, s[SEAT]) ^ word_key(SEAT, t[SEAT])
+        found ^= keys(25 * plane, s[plane] ^ t[plane])
+    for place in range(SEAT, FIRST + 1):
+        if s[place] != t[place]:
+            found ^= word_key(place, s[place]) ^ word_key(place, t[place])
     t[HASH] = found
     return found
