@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from thera.bots.alphabeta import AlphaBetaBot
+from thera.bots.mcts import MctsBot
 from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot
@@ -15,6 +16,7 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (RandomBot, ("seed",)),
     "greedy": (GreedyBot, ("seed", "nodes")),
     "alphabeta": (AlphaBetaBot, ("seed", "nodes", "depth", "mb")),
+    "mcts": (MctsBot, ("seed", "playouts")),
 }
 """How to make each bot, and the options it takes: whole numbers all."""
 

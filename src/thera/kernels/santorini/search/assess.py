@@ -8,27 +8,34 @@ the next one, `assess` where a score is wanted.
 from __future__ import annotations
 
 from thera.kernels.jit import Words, kernel
+from thera.kernels.santorini.nnue import layer, output
 from thera.kernels.santorini.search.evaluate import look
 from thera.kernels.santorini.search.layout import BEST, ROOT, SEED
-from thera.kernels.santorini.state import HASH
+from thera.kernels.santorini.state import HASH, SEATS
+
+
+@kernel("i(w,w)")
+def learned(s: Words, net: Words) -> int:
+    """Whether the network values this position: it has learned from games of two."""
+    return 1 if len(net) and s[SEATS] == 2 else 0
 
 
 @kernel("i(w,i,w,w)")
 def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
     """Work out what the network keeps for a position, from nothing."""
-    return 0
+    return layer.refresh(s, ply, net, acc) if learned(s, net) else 0
 
 
 @kernel("i(w,w,i,w,w)")
 def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
     """Work out what the network keeps for `t`, at `ply` + 1, from what it has for `s`."""
-    return 0
+    return layer.follow(s, t, ply, net, acc) if learned(s, net) else 0
 
 
 @kernel("i(w,i,w,w,w)")
 def assess(s: Words, ply: int, mem: Words, net: Words, acc: Words) -> int:
     """The worth of a position for the player to move, with the search's noise."""
-    score = look(s, mem[ROOT])
+    score = output.score(s, ply, net, acc) if learned(s, net) else look(s, mem[ROOT])
     if mem[SEED]:
         score += ((s[HASH] ^ mem[SEED]) >> 17) & 7
     return max(-BEST, min(BEST, score))

@@ -50,3 +50,6 @@ ROOT_CAP: Final = 640
 TURNS_MADE: Final = 1 << 15  # more than one position has, by `spread_of`
 STACK: Final = ROOT_CAP + PLIES * CAP + TURNS_MADE
 """Deltas that the buffer of a search has room for."""
+
+GUARDS: Final = 16
+"""Words behind the buffer and the memory: a test sees that they are left alone."""

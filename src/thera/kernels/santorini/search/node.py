@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from thera.kernels.jit import Words, kernel, ones
-from thera.kernels.santorini.flags import ARES, MORPHEUS, god_at, side_of
+from thera.kernels.santorini.flags import (
+    AGAIN,
+    ARES,
+    CHRONUS,
+    EROS,
+    MORPHEUS,
+    MOVING,
+    PAN,
+    god_at,
+    side_of,
+)
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import make, next_seat
 from thera.kernels.santorini.query import threat, wins
@@ -24,14 +34,20 @@ from thera.kernels.santorini.search.layout import (
     SURE,
 )  # fmt: skip
 from thera.kernels.santorini.search.order import mark, select, spread_of
+from thera.kernels.santorini.squares import spread
 from thera.kernels.santorini.state import (
     ALL_TURNS,
     CARDS,
+    CREW,
+    DOMES,
     HASH,
+    POWERS,
     SEAT,
     SEATS,
     STATUS,
+    THREE,
     TURN,
+    TWO,
     WINNER,
 )  # fmt: skip
 
@@ -80,6 +96,29 @@ def repeated(rows: list[Words], ply: int) -> int:
     return 0
 
 
+@kernel("i(w,i)")
+def hopeful(s: Words, seat: int) -> int:
+    """Whether a seat might win with its next turn: 0 is certain, 1 has to be looked into."""
+    three, power = s[THREE], god_at(s[POWERS], seat)
+    top = three & ~s[DOMES]
+    if power:
+        if power == EROS or (power == CHRONUS and ones(three & s[DOMES]) >= 4):
+            return 1
+        if power == PAN:
+            return 1 if s[TWO] & s[CREW + side_of(s[SEATS], seat)] else 0
+        if MOVING[power] == AGAIN:
+            return 1 if top else 0
+    if top == 0:
+        return 0
+    return 1 if s[TWO] & ~three & s[CREW + side_of(s[SEATS], seat)] & spread(top) else 0
+
+
+@kernel("i(w,w,i)")
+def crowns(s: Words, buf: Words, n: int) -> int:
+    """The winning turns of the player to move, from place `n` on; where they end."""
+    return wins(s, buf, n) if hopeful(s, s[SEAT]) else n
+
+
 @kernel("i(w,w,w,i,w)")
 def threats(s: Words, mem: Words, buf: Words, n: int, t: Words) -> int:
     """How many winning turns the next player of the other team would have now; spoils `t`."""
@@ -87,7 +126,7 @@ def threats(s: Words, mem: Words, buf: Words, n: int, t: Words) -> int:
         return 0
     seat = next_seat(s)
     team = 0 if side_of(s[SEATS], seat) == mem[ROOT] else 1
-    if team == team_of(s, mem):
+    if team == team_of(s, mem) or not hopeful(s, seat):
         return 0
     return threat(s, seat, buf, n, t)
 
@@ -100,7 +139,7 @@ def parries(s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, end
         make(s, buf, k, t)
         if count(mem, flag):
             return max(kept, n + 1)
-        if t[STATUS] == TURN and team_of(t, mem) != mine and wins(t, buf, end) > end:
+        if t[STATUS] == TURN and team_of(t, mem) != mine and crowns(t, buf, end) > end:
             continue
         for word in range(3):
             buf[3 * kept + word] = buf[3 * k + word]
@@ -115,15 +154,15 @@ def turns_of(
 ) -> int:  # fmt: skip
     """Generate, mark and, where there are too many, select; the end, negative where some are left
     out."""
-    spread = spread_of(s, ply, threatened)
-    end = generate(s, buf, n, ALL_TURNS, spread)
+    extra = spread_of(s, ply, threatened)
+    end = generate(s, buf, n, ALL_TURNS, extra)
     cap = ROOT_CAP if ply == 0 else CAP
     if threatened and end - n > cap:
         end = parries(s, t, buf, mem, flag, n, end)
     mark(s, buf, mem, n, end, ply, team_of(s, mem), sign)
     if end - n > cap:
         return -select(buf, mem, n, end, cap)
-    return -end if spread < 6 and not threatened else end
+    return -end if extra < 6 and not threatened else end
 
 
 @kernel("i(w,w,i,i,i)")

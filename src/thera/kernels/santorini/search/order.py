@@ -32,12 +32,7 @@ AGREED: Final = 1 << 10  # no more than this for what happened elsewhere in the 
 @kernel("i(i,i,i)")
 def sign_of(d0: int, d1: int, d2: int) -> int:
     """A short name of a turn, 25 bits; 0 is no turn's but a pass'."""
-    foes = (d0 >> FOE) & MASK
-    low, mid, top, dome = d1 & MASK, d1 >> 25, d2 & MASK, d2 >> 25
-    found = (d0 & MASK) ^ (foes >> 3) ^ (foes << 22)
-    found ^= (low << 7) ^ (low >> 18) ^ (mid << 11) ^ (mid >> 14)
-    found ^= (top << 15) ^ (top >> 10) ^ (dome << 19) ^ (dome >> 6)
-    return found & MASK
+    return (d0 ^ (d0 >> 22) ^ (d1 << 5) ^ (d1 >> 16) ^ (d2 << 11) ^ (d2 >> 9)) & MASK
 
 
 @kernel("i(i,i,i,i)")

@@ -12,6 +12,7 @@ from typing import Any, Final
 from thera.kernels.jit import COMPILED, Words, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.nnue.layer import WIDE
 from thera.kernels.santorini.search import layout as at
 from thera.kernels.santorini.search.assess import refresh
 from thera.kernels.santorini.search.node import cyclic
@@ -48,17 +49,35 @@ class Session:
     Nothing of a search is left for the next one: equal questions have equal answers.
     """
 
-    def __init__(self, mb: int = 64, net: Words | None = None, kept: int = 0) -> None:
+    def __init__(self, mb: int = 64, net: Words | None = None) -> None:
         buckets = LEAST
         while buckets * 2 * 32 <= mb << 20:
             buckets *= 2
         self.table = words(4 * buckets)
         self.net = words(0) if net is None else net
-        self._kept = words(kept)
+        self._kept = words(0 if net is None else 2 * WIDE * (at.PLIES + 3))
         self._rows = _rows(at.PLIES + 2)
         self._buffer = words(DELTA * at.STACK + SPARE)
-        self._memory = words(at.MARKS + at.STACK + SPARE)
+        self._memory = words(at.MARKS + at.STACK + at.GUARDS)
         self._age = 0
+
+    def guard(self, value: int) -> None:
+        """Fill the words that no search may touch with a number."""
+        for kept, start in self._edges():
+            for word in range(start, start + at.GUARDS):
+                kept[word] = value
+
+    def guarded(self, value: int) -> bool:
+        """Whether all of these words still have that number."""
+        return all(
+            kept[word] == value
+            for kept, start in self._edges()
+            for word in range(start, start + at.GUARDS)
+        )
+
+    def _edges(self) -> tuple[tuple[Words, int], ...]:
+        """Where the deltas, their marks and the table of rows end."""
+        return (self._buffer, DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
 
     def halt(self) -> None:
         """End the search that goes on; to be called from another thread."""

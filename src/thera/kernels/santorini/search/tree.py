@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thera.kernels.jit import Words, first, kernel
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.make import draw, make
-from thera.kernels.santorini.query import wins
 from thera.kernels.santorini.search.assess import assess, follow
 from thera.kernels.santorini.search.layout import (
     AGE,
@@ -22,6 +23,7 @@ from thera.kernels.santorini.search.layout import (
 )  # fmt: skip
 from thera.kernels.santorini.search.node import (
     count,
+    crowns,
     extend_line,
     outcome,
     proven,
@@ -34,7 +36,7 @@ from thera.kernels.santorini.search.node import (
     threats,
     turns_of,
 )  # fmt: skip
-from thera.kernels.santorini.search.order import KILLER, pick, place_of, praise, sign_of
+from thera.kernels.santorini.search.order import KILLER, STEEP, pick, place_of, praise, sign_of
 from thera.kernels.santorini.search.table import (
     EXACT,
     LOWER,
@@ -47,15 +49,21 @@ from thera.kernels.santorini.search.table import (
 from thera.kernels.santorini.state import (
     CHANCE,
     CREW,
+    EXTRA,
     HASH,
     MASK,
     OVER,
     SEAT,
     SEATS,
     STATUS,
+    TURN,
 )  # fmt: skip
 
-SIGN = MASK  # the signature's bits of a table entry
+SHALLOW: Final = 3  # up to this depth a position that looks good enough is left alone …
+MARGIN: Final = 45  # … if it does so by this for each turn
+LATE: Final = 8  # turns that are tried near the leaves, at least
+MANY: Final = 1 << 20
+SIGN: Final = MASK  # the signature's bits of a table entry
 
 
 @kernel("i(i8[:,::1],w,w,w,w,w,w,i,i,i,i,i)")
@@ -101,7 +109,7 @@ def seek(
             return alpha
         if mem[CYCLES] and repeated(rows, ply):
             return 0
-    end = wins(s, buf, n)
+    end = crowns(s, buf, n)
     if end > n:
         extend_line(buf, mem, n, ply, 0)
         return MATE - turns - 1
@@ -115,6 +123,12 @@ def seek(
     entry = probe(tt, s[HASH], mem[AGE])
     if ply > 0 and settles(entry, depth, alpha, beta, turns):
         return score_of(entry, turns)
+    narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[EXTRA]
+    if narrow and depth <= SHALLOW and s[STATUS] == TURN and abs(beta) < SURE:
+        guess = assess(s, ply, mem, net, acc)
+        if guess - MARGIN * depth >= beta:
+            return guess
+    most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -SURE else MANY
 
     # all turns, the most promising first
     end = turns_of(s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1)
@@ -125,6 +139,9 @@ def seek(
     for k in range(n, end):
         if depth > 1 or k < n + 8:
             pick(buf, mem, k, end)
+        if k - n >= most and mem[MARKS + k] < STEEP:
+            partial = True
+            continue
         make(s, buf, k, t)
         t[TURNS] = turns + 1
         if t[STATUS] == OVER:
@@ -142,14 +159,14 @@ def seek(
                 else:
                     score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
                                   depth - 1 - less, -top, -alpha)  # fmt: skip
+                if mem[STOPPED]:
+                    return best
                 if score > alpha and less:
                     less = 0
                 elif alpha < score < beta and top < beta:
                     top = beta
                 else:
                     break
-        if mem[STOPPED]:
-            return best
         if score <= best:
             continue
         best = score
