@@ -132,7 +132,8 @@ DIRECTIONS = (_edge_of_winning, _on_top, _towers, _alone)
 
 def positions(names: tuple[str, ...], count: int, rng: Random) -> list[State]:
     """So many positions of a match-up: half of them from random games, half directed."""
-    game, found = table(names), []
+    game = table(names)
+    found: list[State] = []
     while len(found) < count:
         wild = len(found) % 2
         s = directed(game, rng) if wild else played(game, rng, rng.randrange(8, 160))

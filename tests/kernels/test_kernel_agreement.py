@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from kernelcases import PAIRS, SLOW, agree, mixes, played, positions, table
 
+from kernelcases import PAIRS, SLOW, agree, mixes, played, positions, table
 from thera.santorini.gods import NAMES
 from thera.santorini.state import PLACE
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from kernelcases import BUFFER, PAIRS, SLOW, agree, kernel_turns, played, positions, table
 
+from kernelcases import BUFFER, PAIRS, SLOW, agree, kernel_turns, played, positions, table
 from thera.core.game import CHANCE, NOBODY
 from thera.core.turns import turns
 from thera.kernels import jit

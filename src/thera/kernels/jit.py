@@ -55,7 +55,12 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
         return lambda function: function
     full = re.sub(r"^i(\d)\(", r"UniTuple(i,\1)(", signature)
     full = re.sub(r"\bi\b", "i8", re.sub(r"\bw\b", "i8[::1]", full))
-    options = {"cache": True, "nogil": True, "error_model": "numpy"}
+    options = {
+        "cache": True,
+        "nogil": True,
+        "error_model": "numpy",
+        "_nrt": False,
+    }  # nothing is owned
 
     def compiler(function: F) -> F:
         if OWN_CACHE:
@@ -63,11 +68,31 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
         found = numba.njit(**options)(function)
         SIGNATURES[found] = full
         if entry:
-            with numba.core.typeinfer.register_dispatcher(found):  # it may call itself
-                found.compile(full)
+            _settle(found)
+        else:
+            _settle_when_called(found)
         return cast("F", found)
 
     return compiler
+
+
+def _settle(found: Any) -> None:  # noqa: ANN401  # numba's own type
+    """Compile a function for its one signature, or load it, and never for another."""
+    with numba.core.typeinfer.register_dispatcher(found):  # it may call itself
+        found.compile(SIGNATURES[found])
+    found.disable_compile()
+
+
+def _settle_when_called(found: Any) -> None:  # noqa: ANN401  # numba's own type
+    """Compile a function when the first caller is compiled that needs it."""
+    usual = found.get_call_template
+
+    def template(args: object, kws: object) -> object:
+        if not found.overloads:
+            _settle(found)
+        return usual(args, kws)
+
+    found.get_call_template = template
 
 
 def words(count: int) -> Words:

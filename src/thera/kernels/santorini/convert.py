@@ -24,7 +24,7 @@ from thera.santorini.cast import Cast, cast
 from thera.santorini.power import MORTAL, ROSTER, Power
 from thera.santorini.rules import Santorini
 from thera.santorini.state import NONE, OVER, PLACE, TURN, State
-from thera.santorini.steps import Build, Dome, Move, Place, Raze, Step, Yield
+from thera.santorini.steps import Build, Dome, Move, Place, Step, Yield
 
 TURNING = frozenset({ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS})
 """The cards with which more than the seat changes from turn to turn."""
@@ -149,11 +149,11 @@ def _way(game: Santorini, s: State, aim: State, seen: set[State]) -> tuple[Step,
 
 def _useful(s: State, legal: Iterable[Step], aim: State) -> Iterator[Step]:
     """The steps that `aim` does not rule out at once."""
-    razed = any(isinstance(a, Raze) for a in legal) or s.power.may(s) == s.power.may(s) & 0
+    razes = type(s.power).razes is not Power.razes  # a block may go again
     for a in legal:
         if isinstance(a, Dome) and not aim.domes >> a.to & 1:
             continue
-        if isinstance(a, Build) and s.level(a.to) >= aim.level(a.to) and not razed:
+        if isinstance(a, Build) and s.level(a.to) >= aim.level(a.to) and not razes:
             continue
         if isinstance(a, Build | Dome) and s.moves and not _stands(s, aim):
             continue
