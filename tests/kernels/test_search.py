@@ -79,6 +79,11 @@ def test_equal_questions_have_equal_answers(pair: tuple[str, str], session: Sess
     assert Session(2).search(s, nodes=5_000, seed=3) == first
 
 
+def test_a_full_table_does_not_tell_of_earlier_searches() -> None:
+    session, s = Session(1), position(OPEN)
+    assert session.search(s, nodes=200_000) == session.search(s, nodes=200_000)
+
+
 def test_limits_are_kept(session: Session) -> None:
     s = position(OPEN)
     assert session.search(s, nodes=1_234).nodes == 1_234

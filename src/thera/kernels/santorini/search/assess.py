@@ -20,7 +20,7 @@ def learned(s: Words, net: Words) -> int:
     return 1 if len(net) and s[SEATS] == 2 else 0
 
 
-@kernel("i(w,i,w,w)")
+@kernel("i(w,i,w,w)", entry=True)
 def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
     """Work out what the network keeps for a position, from nothing."""
     return layer.refresh(s, ply, net, acc) if learned(s, net) else 0

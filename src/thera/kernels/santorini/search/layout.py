@@ -46,9 +46,9 @@ HEAPS: Final = 1024
 MARKS: Final = BUCKETS + HEAPS
 
 CAP: Final = 160  # turns looked at in a position inside the tree
-ROOT_CAP: Final = 640
+ROOT_CAP: Final = 640  # … at the root, and where a loss is to be proved
 TURNS_MADE: Final = 1 << 15  # more than one position has, by `spread_of`
-STACK: Final = ROOT_CAP + PLIES * CAP + TURNS_MADE
+STACK: Final = PLIES * ROOT_CAP + TURNS_MADE
 """Deltas that the buffer of a search has room for."""
 
 GUARDS: Final = 16

@@ -13,6 +13,7 @@ from thera.kernels.santorini.flags import (
     PAN,
     god_at,
     side_of,
+    slot_of,
 )
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import make, next_seat
@@ -40,7 +41,9 @@ from thera.kernels.santorini.state import (
     CARDS,
     CREW,
     DOMES,
+    FULL,
     HASH,
+    MEMORY,
     POWERS,
     SEAT,
     SEATS,
@@ -63,6 +66,8 @@ def team_of(s: Words, mem: Words) -> int:
 @kernel("i(w,w)")
 def count(mem: Words, flag: Words) -> int:
     """One more position; whether the search is to end."""
+    if mem[STOPPED]:
+        return 1
     mem[NODES] += 1
     if mem[NODES] >= mem[LIMIT] or (mem[NODES] & POLL == 0 and (flag[0] or mem[HALT])):
         mem[STOPPED] = 1
@@ -76,7 +81,7 @@ def outcome(t: Words, mem: Words, team: int, turns: int) -> int:
     return MATE - turns if mine else turns - MATE
 
 
-@kernel("i(w)")
+@kernel("i(w)", entry=True)
 def cyclic(s: Words) -> int:
     """Whether somebody's power lets positions come again."""
     for seat in range(s[SEATS]):
@@ -147,22 +152,32 @@ def parries(s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, end
     return max(kept, n + 1)
 
 
-@kernel("i(w,w,w,w,w,i,i,i,i)")
+@kernel("i(w,i)")
+def complete(s: Words, extra: int) -> int:
+    """Whether so many extra builds, or walkers, are all that the player can have."""
+    if extra == FULL:
+        return 1
+    power = god_at(s[POWERS], s[SEAT])
+    return 1 if power == MORPHEUS and s[MEMORY + slot_of(s, s[SEAT])] <= extra else 0
+
+
+@kernel("i(w,w,w,w,w,i,i,i,i,i)")
 def turns_of(
     s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, ply: int, threatened: int,
-    sign: int,
+    sign: int, wide: int,
 ) -> int:  # fmt: skip
     """Generate, mark and, where there are too many, select; the end, negative where some are left
-    out."""
-    extra = spread_of(s, ply, threatened)
+    out. A `wide` list leaves out less."""
+    extra = spread_of(s, ply, threatened | wide)
     end = generate(s, buf, n, ALL_TURNS, extra)
-    cap = ROOT_CAP if ply == 0 else CAP
+    whole = complete(s, extra)
+    cap = ROOT_CAP if ply == 0 or wide else CAP
     if threatened and end - n > cap:
         end = parries(s, t, buf, mem, flag, n, end)
     mark(s, buf, mem, n, end, ply, team_of(s, mem), sign)
     if end - n > cap:
         return -select(buf, mem, n, end, cap)
-    return -end if extra < 6 and not threatened else end
+    return end if whole else -end
 
 
 @kernel("i(w,w,i,i,i)")

@@ -19,7 +19,7 @@ from thera.kernels.santorini.state import (
 )  # fmt: skip
 
 
-@kernel("i(i8[:,::1],w,i,i,i,i)")
+@kernel("i(i8[:,::1],w,i,i,i,i)", entry=True)
 def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int) -> int:
     """Whether a side wins within `left` more turns, everybody's counted, whatever others do.
 

@@ -50,7 +50,8 @@ def store(
     elif score <= -SURE:
         score -= turns
     at = (key & (len(tt) // 4 - 1)) * 4
-    if tt[at] != key and (tt[at + 2] == key or worth(tt[at + 3], age) <= worth(tt[at + 1], age)):
+    one, two = worth(tt[at + 1], age), worth(tt[at + 3], age)  # what is older is as good as empty
+    if not (one and tt[at] == key) and ((two and tt[at + 2] == key) or two <= one):
         at += 2
     tt[at] = key
     tt[at + 1] = (

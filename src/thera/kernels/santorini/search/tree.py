@@ -61,12 +61,13 @@ from thera.kernels.santorini.state import (
 
 SHALLOW: Final = 3  # up to this depth a position that looks good enough is left alone …
 MARGIN: Final = 45  # … if it does so by this for each turn
+SORTED: Final = 24  # turns that are tried in the order of their marks
 LATE: Final = 8  # turns that are tried near the leaves, at least
 MANY: Final = 1 << 20
 SIGN: Final = MASK  # the signature's bits of a table entry
 
 
-@kernel("i(i8[:,::1],w,w,w,w,w,w,i,i,i,i,i)")
+@kernel("i(i8[:,::1],w,w,w,w,w,w,i,i,i,i,i)", entry=True)
 def seek(
     rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
     n: int, ply: int, depth: int, alpha: int, beta: int,
@@ -84,7 +85,7 @@ def seek(
         total, low, high, seen = 0, INFINITE, -INFINITE, 0
         widest = INFINITE + turns  # no literal: calls of itself must have the very same types
         every = cards
-        while seen < size and not mem[STOPPED]:
+        while every and (seen < size or low >= SURE or high <= -SURE) and not mem[STOPPED]:
             god = first(every)
             every &= every - 1
             draw(s, god, t)
@@ -130,54 +131,59 @@ def seek(
             return guess
     most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -SURE else MANY
 
-    # all turns, the most promising first
-    end = turns_of(s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1)
-    partial = end < 0
-    end = abs(end)
+    # all turns, the most promising first; where they lose, those left out as well
     own = s[CREW + side_of(s[SEATS], s[SEAT])]
-    best, floor, sign = -INFINITE, alpha, 0
-    for k in range(n, end):
-        if depth > 1 or k < n + 8:
-            pick(buf, mem, k, end)
-        if k - n >= most and mem[MARKS + k] < STEEP:
-            partial = True
-            continue
-        make(s, buf, k, t)
-        t[TURNS] = turns + 1
-        if t[STATUS] == OVER:
-            score = outcome(t, mem, team, turns + 1)
-            mem[LENGTHS + ply + 1] = 0
-        else:
-            follow(s, t, ply, net, acc)
-            same = team_of(t, mem) == team
-            less = reduction(depth, k - n, threatened, alpha, mem[MARKS + k] >= KILLER)
-            top = beta if k == n else alpha + 1
-            while True:
-                if same:
-                    score = seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
-                                 depth - 1 - less, alpha, top)  # fmt: skip
-                else:
-                    score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
-                                  depth - 1 - less, -top, -alpha)  # fmt: skip
-                if mem[STOPPED]:
-                    return best
-                if score > alpha and less:
-                    less = 0
-                elif alpha < score < beta and top < beta:
-                    top = beta
-                else:
-                    break
-        if score <= best:
-            continue
-        best = score
-        if best > alpha or (ply == 0 and k == n):
-            alpha = max(alpha, best)
-            sign = sign_of(buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
-            extend_line(buf, mem, k, ply, 1)
-        if best >= beta:
-            remember(mem, ply, sign)
-            place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
-            praise(mem, place, depth * depth, team)
+    best, floor, sign, partial = -INFINITE, alpha, 0, False
+    for wide in range(2):
+        end = turns_of(
+            s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1, wide
+        )
+        partial = end < 0
+        end = abs(end)
+        for k in range(n, end):
+            if k - n < (SORTED if depth > 1 else SORTED // 4):
+                pick(buf, mem, k, end)
+            if k - n >= most and not wide and mem[MARKS + k] < STEEP:
+                partial = True
+                continue
+            make(s, buf, k, t)
+            t[TURNS] = turns + 1
+            if t[STATUS] == OVER:
+                score = outcome(t, mem, team, turns + 1)
+                mem[LENGTHS + ply + 1] = 0
+            else:
+                follow(s, t, ply, net, acc)
+                same = team_of(t, mem) == team
+                less = reduction(depth, k - n, threatened, alpha, mem[MARKS + k] >= KILLER)
+                top = beta if k == n else alpha + 1
+                while True:
+                    if same:
+                        score = seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
+                                     depth - 1 - less, alpha, top)  # fmt: skip
+                    else:
+                        score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
+                                      depth - 1 - less, -top, -alpha)  # fmt: skip
+                    if mem[STOPPED]:
+                        return best
+                    if score > alpha and less:
+                        less = 0
+                    elif alpha < score < beta and top < beta:
+                        top = beta
+                    else:
+                        break
+            if score <= best:
+                continue
+            best = score
+            if best > alpha or (ply == 0 and k == n):
+                alpha = max(alpha, best)
+                sign = sign_of(buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                extend_line(buf, mem, k, ply, 1)
+            if best >= beta:
+                remember(mem, ply, sign)
+                place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                praise(mem, place, depth * depth, team)
+                break
+        if not partial or best > -SURE:
             break
     best = proven(best, partial)
     bound = LOWER if best >= beta else EXACT if best > floor else UPPER

@@ -132,7 +132,7 @@ def visit(root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words,
     return shuffle(seed)
 
 
-@kernel("i(w,w,w,w,w,w,i,i)")
+@kernel("i(w,w,w,w,w,w,i,i)", entry=True)
 def grow(
     root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words, seed: int, playouts: int
 ) -> int:
