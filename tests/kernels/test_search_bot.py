@@ -101,7 +101,7 @@ def test_equal_seeds_and_nodes_choose_alike_whatever_was_asked_before(
 def test_the_turn_is_played_as_planned() -> None:
     bot, asked = AlphaBetaBot(nodes=2_000, mb=1), sight(MIDDLE.format("demeter", "pan"))
     choice = bot.choose(asked, Budget())
-    game, s, played = asked.game, asked.view, []
+    game, s, played = asked.game, asked.view, list[Any]()
     while not played or not ends(game, s):
         step = bot.choose(Sight(game, 0, s, tuple(game.legal(s)), ()), Budget()).step
         played.append(step)

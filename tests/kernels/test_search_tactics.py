@@ -60,8 +60,8 @@ def test_the_only_defence_is_found(steps: list[str], text: str) -> None:
     for step in steps:
         aim = game.play(aim, game.parse(step))
     found = session().search(read(s), nodes=NODES // 10)
-    for step in steps_of(s, found.line[:1]):
-        s = game.play(s, step)
+    for found_step in steps_of(s, found.line[:1]):
+        s = game.play(s, found_step)
     assert s == aim
 
 

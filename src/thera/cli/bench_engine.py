@@ -8,7 +8,10 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from rich.table import Table
+
 from thera import games
+from thera.cli.screen import Screen
 
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Session
@@ -78,3 +81,16 @@ def measure(seconds: float) -> Engine | None:
         best = session.search(s, seconds=seconds / len(boards))
         found.append(Search(text, best.nodes / (perf_counter() - start), best.depth))
     return Engine(mine, found)
+
+
+def show(screen: Screen, engine: Engine) -> None:
+    """Print the figures."""
+    say = screen.words
+    sheet = Table(box=None, pad_edge=False, show_header=False)
+    sheet.add_column()
+    sheet.add_column(justify="right")
+    sheet.add_row(say("cli.bench.number"), f"{engine.number:,}")
+    for search in engine.searches:
+        line = say("cli.bench.search", position=search.position, depth=search.depth)
+        sheet.add_row(line, f"{search.nodes_per_second:,.0f}")
+    screen.console.print(sheet)

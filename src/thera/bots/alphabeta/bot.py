@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from math import tanh
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from thera.bots.alphabeta import draft, partway, story
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
@@ -94,7 +94,7 @@ class AlphaBetaBot:
             seed=self.seed, flag=watch.flag if watch else None, tell=tell,
         )  # fmt: skip
         line = story.steps_of(s, found.line[:1])
-        self._plan = story.plan(cast(Santorini, sight.game), s, line)
+        self._plan = story.plan(sight.game, s, line)
         return Choice(line[0], score_of(found.score), line)
 
 

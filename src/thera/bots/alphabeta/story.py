@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from thera.core.game import CHANCE
+from thera.core.game import CHANCE, Game
 from thera.core.turns import ends
-from thera.santorini.rules import Santorini, fitting
+from thera.santorini.rules import fitting
 from thera.santorini.state import PLACE, TURN, State
 from thera.santorini.steps import Step
 
@@ -40,7 +40,9 @@ def steps_of(s: State, line: Iterable[Delta]) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def plan(game: Santorini, s: State, line: tuple[Step, ...]) -> dict[State, tuple[Step, ...]]:
+def plan(
+    game: Game[State, Step], s: State, line: tuple[Step, ...]
+) -> dict[State, tuple[Step, ...]]:
     """What is to be played next at each position within a turn."""
     found: dict[State, tuple[Step, ...]] = {}
     for k, step in enumerate(line):

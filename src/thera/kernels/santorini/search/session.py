@@ -132,7 +132,7 @@ class Session:
         self._age += 1
         if self._age > AGES:
             self._age = 1
-            self.table[:] = words(len(self.table))  # type: ignore[index]  # both kinds of rows can
+            self.table = words(len(self.table))
         memory, root = self._memory, self._rows[0]
         for word in range(at.LENGTHS + at.PLIES):
             memory[word] = 0
