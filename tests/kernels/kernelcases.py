@@ -111,9 +111,11 @@ def _towers(s: State, rng: Random) -> None:
     """Four complete towers, and more of them nearly complete."""
     free = list(squares(s.free))
     rng.shuffle(free)
+    most = rng.choice((2, 4, 4))  # a fifth would have ended the game of whoever wins by five
     for n, at in enumerate(free[:9]):
         _raise(s, at, 3 if n < 7 else 2)
-        s.domes |= BIT[at] if n < rng.choice((2, 4, 4)) else 0
+        if n < 7 and (s.domes & s.three).bit_count() < most:
+            s.domes |= BIT[at]
 
 
 def _alone(s: State, rng: Random) -> None:
