@@ -49,8 +49,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
     """Compile a function for one signature: `i` is an integer, `w` a row of words, `i3(…)` returns
-    three. An entry, called from Python, is compiled or loaded at once; others with the first entry
-    that needs them, so that a warm start loads few."""
+    three. It is compiled, or loaded, when it is first called: from Python, which is what an entry
+    is for, or by a caller that is compiled. So a warm start loads few."""
     if not COMPILED:
         return lambda function: function
     full = re.sub(r"^i(\d)\(", r"UniTuple(i,\1)(", signature)
@@ -67,24 +67,22 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
             numba.config.CACHE_DIR = _folder(Path(function.__code__.co_filename))
         found = numba.njit(**options)(function)
         SIGNATURES[found] = full
-        if entry:
-            _settle(found)
-        else:
-            _settle_when_called(found)
+        _settle_when_called(found)
         return cast("F", found)
 
     return compiler
 
 
-def _settle(found: Any) -> None:  # noqa: ANN401  # numba's own type
+def _settle(found: Any) -> object:  # noqa: ANN401  # numba's own type
     """Compile a function for its one signature, or load it, and never for another."""
     with numba.core.typeinfer.register_dispatcher(found):  # it may call itself
-        found.compile(SIGNATURES[found])
+        machine: object = found.compile(SIGNATURES[found])
     found.disable_compile()
+    return machine
 
 
 def _settle_when_called(found: Any) -> None:  # noqa: ANN401  # numba's own type
-    """Compile a function when the first caller is compiled that needs it."""
+    """Compile a function when Python calls it, or when the first caller is compiled."""
     usual = found.get_call_template
 
     def template(args: object, kws: object) -> object:
@@ -93,6 +91,7 @@ def _settle_when_called(found: Any) -> None:  # noqa: ANN401  # numba's own type
         return usual(args, kws)
 
     found.get_call_template = template
+    found._compile_for_args = lambda *args: _settle(found)
 
 
 def words(count: int) -> Words:
@@ -108,14 +107,25 @@ def table(values: list[int]) -> Words:
     return row
 
 
+IMPORT: Final = re.compile(r"^from thera\.(kernels[\w.]*) import (\([^)]*\)|.*)$", re.MULTILINE)
+
+
+@cache
+def _imports(path: Path) -> frozenset[Path]:
+    """The sources of the kernels that a source imports, whole modules too."""
+    found: set[Path] = set()
+    for module, names in IMPORT.findall(path.read_text("utf-8")):
+        home = FOLDER.parent.joinpath(*module.split("."))
+        modules = [home / f"{name}.py" for name in re.findall(r"\w+", names)]
+        found.update((home.with_suffix(".py"), home / "__init__.py", *modules))
+    return frozenset(source for source in found if source.exists())
+
+
 def _sources(path: Path, found: set[Path]) -> set[Path]:
     """A kernel's source and those of all kernels that it imports."""
     found.add(path)
-    text = path.read_text("utf-8")
-    for name in re.findall(r"^from thera\.(kernels\.\S+) import", text, re.MULTILINE):
-        source = FOLDER.parent.joinpath(*name.split(".")).with_suffix(".py")
-        if source.exists() and source not in found:
-            _sources(source, found)
+    for source in _imports(path) - found:
+        _sources(source, found)
     return found
 
 
@@ -126,8 +136,13 @@ def _folder(path: Path) -> str:
 
     digest = hashlib.sha256(numba.__version__.encode())
     for source in sorted(_sources(path, set())):
-        digest.update(source.read_bytes())
+        digest.update(_content(source))
     return str(user_cache_path("thera", appauthor=False) / "kernels" / digest.hexdigest()[:16])
+
+
+@cache
+def _content(path: Path) -> bytes:
+    return path.read_bytes()
 
 
 def ones(bits: int) -> int:

@@ -74,7 +74,6 @@ __all__ = [
     "side_of",
     "steps",
     "threat",
-    "warm",
     "wins",
     "write",
 ]
@@ -93,8 +92,3 @@ def buffer(turns: int = TURNS) -> Words:
     from thera.kernels.santorini.state import DELTA, SPARE
 
     return words(DELTA * turns + SPARE)
-
-
-def warm() -> bool:
-    """Whether kernels run as machine code; importing this package has compiled or loaded it."""
-    return COMPILED
