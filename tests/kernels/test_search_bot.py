@@ -66,7 +66,7 @@ def test_mcts_plays_whole_games() -> None:
 
 
 def test_the_roster_knows_them_and_their_options() -> None:
-    assert repr(roster.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2)"
+    assert repr(roster.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2, '')"
     assert repr(roster.bot("mcts:playouts=10000")) == "MctsBot(0, 10000)"
     with pytest.raises(BadText, match="has no option"):
         roster.bot("alphabeta:speed=3")

@@ -122,7 +122,7 @@ def seated(names: Sequence[str], mine: Sequence[int], seats: int, key: bytes) ->
 def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
     """The bots that sat at a recorded game."""
     names = [name.strip() for name in (record.seats or "").split(",")]
-    return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if name in roster.NAMES}
+    return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if roster.known(name)}
 
 
 def _bot(name: str, seat: Seat, key: bytes) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from thera.core.game import A, Game, S, Seat
 
@@ -52,14 +52,20 @@ class Thought(Generic[A]):
     seconds: float | None = None
 
 
+Flag: TypeAlias = "array[int] | memoryview[int]"
+"""One 64-bit number, 1 once it is time to stop: compiled code can look at it too."""
+
+
 class Watch:
     """Somebody who follows a bot's thinking and may tell it to stop.
 
-    `flag` is one 64-bit number, 1 once it is time to stop: compiled code can look at it too.
+    Whoever shares the `flag`, another process too, can tell the bot so.
     """
 
-    def __init__(self, tell: Callable[[Thought[Any]], None] | None = None) -> None:
-        self.flag = array("q", [0])
+    def __init__(
+        self, tell: Callable[[Thought[Any]], None] | None = None, flag: Flag | None = None
+    ) -> None:
+        self.flag: Flag = array("q", [0]) if flag is None else flag
         self._tell = tell
 
     def stop(self) -> None:

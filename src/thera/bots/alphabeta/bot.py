@@ -7,7 +7,7 @@ from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from thera.bots.alphabeta import draft, partway, story
+from thera.bots.alphabeta import draft, network, partway, story
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import BadText
 from thera.santorini.rules import Santorini
@@ -33,17 +33,20 @@ class AlphaBetaBot:
 
     name = "alphabeta"
 
-    def __init__(self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB) -> None:
+    def __init__(
+        self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB, net: str = ""
+    ) -> None:
         check()
+        network.check(net)
         self.seed = seed
         self.nodes = nodes
         self.depth = depth
         self.mb = mb
-        self._session: Session | None = None
+        self.net = net
         self._plan: dict[State, tuple[Step, ...]] = {}
 
     def __repr__(self) -> str:
-        return f"AlphaBetaBot({self.seed}, {self.nodes}, {self.depth}, {self.mb})"
+        return f"AlphaBetaBot({self.seed}, {self.nodes}, {self.depth}, {self.mb}, {self.net!r})"
 
     def choose(
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
@@ -55,7 +58,7 @@ class AlphaBetaBot:
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
         if s.stage in (CHOOSE, FIRST):
-            return Choice(draft.choose(sight, self.seed))
+            return self._drafted(sight)
         planned = self._plan.get(s)
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
@@ -65,12 +68,12 @@ class AlphaBetaBot:
         return self._search(sight, limits, watch)
 
     def session(self) -> Session:
-        """The memory for searches, asked for once."""
-        if self._session is None:
-            from thera.kernels.santorini.search import Session
+        """The memory for searches."""
+        return network.session(self.mb, self.net)
 
-            self._session = Session(self.mb)
-        return self._session
+    def _drafted(self, sight: SantoriniSight) -> Choice[Step]:
+        """A god, or who starts."""
+        return Choice(draft.choose(sight, self.seed))
 
     def _limits(self, budget: Budget, watch: Watch | None) -> Budget:
         """The bot's own limits and the asked ones, whichever is less; endless only if watched."""
@@ -113,15 +116,12 @@ def score_of(score: int) -> float:
     return round(0.99 * tanh(score / SCALE), 4)
 
 
+def installed() -> bool:
+    """Whether the compiler is there."""
+    return find_spec("numba") is not None
+
+
 def check() -> None:
     """Refuse to start without the compiler, and say what to install."""
-    if find_spec("numba") is None:
+    if not installed():
         raise BadText("this bot needs numba: install it by pip install thera[engine]")
-
-
-def warm() -> None:
-    """Compile or load all that a search needs, before anybody waits for it."""
-    check()
-    from thera.kernels.santorini.convert import read
-
-    AlphaBetaBot(mb=1).session().search(read(Santorini().start()), nodes=64)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from threading import Timer
 from typing import Any, Final
 
+from thera.core.bot import Flag
 from thera.kernels.jit import COMPILED, Words, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
@@ -86,7 +86,7 @@ class Session:
     def search(
         self, s: Words, *, nodes: int | None = None, depth: int | None = None,
         seconds: float | None = None, seed: int = 0, side: int | None = None,
-        flag: array[int] | None = None, tell: Callable[[Found], None] | None = None,
+        flag: Flag | None = None, tell: Callable[[Found], None] | None = None,
     ) -> Found:  # fmt: skip
         """Search a position (a row) ever deeper until a limit is reached or it is decided.
 
@@ -164,7 +164,7 @@ def _rows(count: int) -> Any:  # noqa: ANN401  # a table of words, or a list of 
     return [words(at.WIDTH) for _ in range(count)]
 
 
-def _flag(flag: array[int] | None) -> Words:
+def _flag(flag: Flag | None) -> Words:
     """A bot's stop flag as kernels see it."""
     if flag is None:
         return words(1)
