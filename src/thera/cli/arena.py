@@ -82,16 +82,17 @@ def duel(
         cap=cap,
     )
     check(terms)
-    series = Series(terms, _sprt(sprt))
+    series = Series(terms, sequential(sprt))
     if to is not None:
         files.check(to)
         if to.exists():
             series.resume(to)
-    _run(series, (games + 1) // 2, workers or os.cpu_count() or 1, to, screen)
-    _show(series, screen)
+    run(series, (games + 1) // 2, workers or os.cpu_count() or 1, to, screen)
+    show(series, screen)
 
 
-def _run(series: Series, pairs: int, workers: int, to: Path | None, screen: Screen) -> None:
+def run(series: Series, pairs: int, workers: int, to: Path | None, screen: Screen) -> None:
+    """Play a duel's pairs behind a progress bar, and keep them as they come in."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -107,7 +108,8 @@ def _run(series: Series, pairs: int, workers: int, to: Path | None, screen: Scre
                 files.write(to, json.dumps(series.report(), indent=1) + "\n")
 
 
-def _show(series: Series, screen: Screen) -> None:
+def show(series: Series, screen: Screen) -> None:
+    """Say what a duel came to."""
     won, drawn, lost = series.tally
     terms, rating = series.terms, rate(series.shares)
     screen.say("cli.arena.games", games=won + drawn + lost, won=won, drawn=drawn, lost=lost,
@@ -135,7 +137,8 @@ def _openings(text: str) -> tuple[int | None, tuple[str, ...]]:
     return 0, found
 
 
-def _sprt(text: str | None) -> Sprt | None:
+def sequential(text: str | None) -> Sprt | None:
+    """The test that two numbers ask for."""
     if text is None:
         return None
     try:
