@@ -11,7 +11,16 @@ from typing import Final
 from thera.kernels.jit import Words, first, kernel
 from thera.kernels.santorini.flags import ATHENA, MORPHEUS, god_at, slot_of
 from thera.kernels.santorini.state import (
-    CREW, DOMES, EXTRA, FEMALE, MEMORY, ONE, POWERS, SEAT, THREE, TWO,
+    CREW,
+    DOMES,
+    EXTRA,
+    FEMALE,
+    MEMORY,
+    ONE,
+    POWERS,
+    SEAT,
+    THREE,
+    TWO,
 )  # fmt: skip
 
 STATES: Final = 13  # level * 3 + (0 nobody, 1 mine, 2 theirs), or a dome

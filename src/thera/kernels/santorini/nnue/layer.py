@@ -5,6 +5,7 @@
 Words are added as they are. That is exact as long as every lane of a *finished* sum lies between 0
 and 32,767, which is why the sums start at MIDDLE, and why `packing` refuses weights that could
 leave that range: what is carried from lane to lane on the way is given back by the end.
+Loops go over slices: a compiler runs these side by side, but not loops over sums of indices.
 """
 
 from __future__ import annotations
@@ -30,17 +31,19 @@ ROWS: Final = START + WIDE
 def add(acc: Words, at: int, net: Words, feature: int) -> int:
     """Add a feature's row to the sums at a place."""
     row = ROWS + WIDE * feature
+    sums, come = acc[at : at + WIDE], net[row : row + WIDE]
     for word in range(WIDE):
-        acc[at + word] += net[row + word]
+        sums[word] += come[word]
     return 0
 
 
 @kernel("i(w,i,w,i,i)")
 def swap(acc: Words, at: int, net: Words, old: int, new: int) -> int:
     """Take one feature's row away and add another's."""
-    gone, come = ROWS + WIDE * old, ROWS + WIDE * new
+    a, b = ROWS + WIDE * old, ROWS + WIDE * new
+    sums, gone, come = acc[at : at + WIDE], net[a : a + WIDE], net[b : b + WIDE]
     for word in range(WIDE):
-        acc[at + word] += net[come + word] - net[gone + word]
+        sums[word] += come[word] - gone[word]
     return 0
 
 
@@ -48,8 +51,9 @@ def swap(acc: Words, at: int, net: Words, old: int, new: int) -> int:
 def drop(acc: Words, at: int, net: Words, feature: int) -> int:
     """Take a feature's row away."""
     row = ROWS + WIDE * feature
+    sums, gone = acc[at : at + WIDE], net[row : row + WIDE]
     for word in range(WIDE):
-        acc[at + word] -= net[row + word]
+        sums[word] -= gone[word]
     return 0
 
 
@@ -91,8 +95,9 @@ def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
     """Both sides' sums for `t` at `ply` + 1, from those for `s`."""
     at = 2 * ply * WIDE
     new = at + 2 * WIDE
+    before, after = acc[at:new], acc[new : new + 2 * WIDE]
     for word in range(2 * WIDE):
-        acc[new + word] = acc[at + word]
+        after[word] = before[word]
     changed = (
         (s[ONE] ^ t[ONE]) | (s[TWO] ^ t[TWO]) | (s[THREE] ^ t[THREE]) | (s[DOMES] ^ t[DOMES])
         | (s[CREW] ^ t[CREW]) | (s[CREW + 1] ^ t[CREW + 1])
@@ -101,7 +106,9 @@ def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
         square = first(changed)
         changed &= changed - 1
         for side in range(2):
-            swap(acc, new + side * WIDE, net, square_of(s, square, side), square_of(t, square, side))
+            swap(
+                acc, new + side * WIDE, net, square_of(s, square, side), square_of(t, square, side)
+            )
     if s[CONTROL] or s[FEMALE] | t[FEMALE]:
         facts(s, t, new, net, acc)
     return 0

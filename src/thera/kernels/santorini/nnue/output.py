@@ -24,13 +24,13 @@ SIZE: Final = THEIRS + 32 * SPAN
 @kernel("i(w,i,w,i,i)")
 def weigh(acc: Words, at: int, net: Words, mine: int, theirs: int) -> int:
     """One side's sums, cut off to 0 … 1 and weighed."""
-    total = 0
+    total, sums = 0, acc[at : at + WIDE]
     for lane in range(4):
         shift, a, b = 16 * lane, mine + WIDE * lane, theirs + WIDE * lane
+        ours, others = net[a : a + WIDE], net[b : b + WIDE]
         for word in range(WIDE):
-            value = ((acc[at + word] >> shift) & 0x7FFF) - MIDDLE
-            value = min(max(value, 0), ONE_UNIT)
-            total += value * (net[a + word] + net[b + word])
+            value = ((sums[word] >> shift) & 0x7FFF) - MIDDLE
+            total += min(max(value, 0), ONE_UNIT) * (ours[word] + others[word])
     return total
 
 

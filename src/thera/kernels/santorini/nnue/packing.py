@@ -66,7 +66,7 @@ def within(numbers: Sequence[int], unit: int) -> bool:
     for begin, end, times in _others():
         least += times * min(0, *column[begin:end])
         most += times * max(0, *column[begin:end])
-    return -MIDDLE <= least and most < MIDDLE
+    return least >= -MIDDLE and most < MIDDLE
 
 
 def _others() -> list[tuple[int, int, int]]:

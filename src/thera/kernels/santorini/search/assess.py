@@ -1,17 +1,25 @@
 """The place where positions are valued: by hand, or by a network where one is loaded.
 
 `net` are the weights of a network, none for the evaluation by hand; `acc` is what it keeps for each
-ply. `refresh` is called for the root, `follow` after each turn made from `s` at `ply` to `t` at
-the next one, `assess` where a score is wanted.
+ply, and which plies are up to date. `refresh` is called for the root, `stale` after each turn made,
+`assess` where a score is wanted: only then are the sums worked out, from the last ply that has them.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from thera.kernels.jit import Words, kernel
 from thera.kernels.santorini.nnue import layer, output
 from thera.kernels.santorini.search.evaluate import look
-from thera.kernels.santorini.search.layout import BEST, ROOT, SEED
+from thera.kernels.santorini.search.layout import BEST, PLIES, ROOT, SEED
 from thera.kernels.santorini.state import HASH, SEATS
+
+READY: Final = 2 * layer.WIDE * (PLIES + 3)
+"""In `acc`: from here on, whether each ply has its sums."""
+
+KEPT: Final = READY + PLIES + 3
+"""How many words `acc` has."""
 
 
 @kernel("i(w,w)")
@@ -23,19 +31,42 @@ def learned(s: Words, net: Words) -> int:
 @kernel("i(w,i,w,w)", entry=True)
 def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
     """Work out what the network keeps for a position, from nothing."""
-    return layer.refresh(s, ply, net, acc) if learned(s, net) else 0
+    if learned(s, net):
+        layer.refresh(s, ply, net, acc)
+        acc[READY + ply] = 1
+    return 0
 
 
-@kernel("i(w,w,i,w,w)")
-def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
-    """Work out what the network keeps for `t`, at `ply` + 1, from what it has for `s`."""
-    return layer.follow(s, t, ply, net, acc) if learned(s, net) else 0
+@kernel("i(w,i,w,w)")
+def stale(t: Words, ply: int, net: Words, acc: Words) -> int:
+    """A new position has come to `ply`."""
+    if learned(t, net):
+        acc[READY + ply] = 0
+    return 0
 
 
-@kernel("i(w,i,w,w,w)")
-def assess(s: Words, ply: int, mem: Words, net: Words, acc: Words) -> int:
-    """The worth of a position for the player to move, with the search's noise."""
-    score = output.score(s, ply, net, acc) if learned(s, net) else look(s, mem[ROOT])
+@kernel("i(i8[:,::1],i,w,w)")
+def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
+    """Work out the sums of a ply from those of the last one that has them."""
+    known = ply
+    while acc[READY + known] == 0:
+        known -= 1
+    while known < ply:
+        layer.follow(rows[known], rows[known + 1], known, net, acc)
+        known += 1
+        acc[READY + known] = 1
+    return 0
+
+
+@kernel("i(i8[:,::1],i,w,w,w)")
+def assess(rows: list[Words], ply: int, mem: Words, net: Words, acc: Words) -> int:
+    """The worth of the position at `ply` for the player to move, with the search's noise."""
+    s = rows[ply]
+    if learned(s, net):
+        catch_up(rows, ply, net, acc)
+        score = output.score(s, ply, net, acc)
+    else:
+        score = look(s, mem[ROOT])
     if mem[SEED]:
         score += ((s[HASH] ^ mem[SEED]) >> 17) & 7
     return max(-BEST, min(BEST, score))

@@ -12,9 +12,8 @@ from thera.core.bot import Flag
 from thera.kernels.jit import COMPILED, Words, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
-from thera.kernels.santorini.nnue.layer import WIDE
 from thera.kernels.santorini.search import layout as at
-from thera.kernels.santorini.search.assess import refresh
+from thera.kernels.santorini.search.assess import KEPT, refresh
 from thera.kernels.santorini.search.node import cyclic
 from thera.kernels.santorini.search.table import AGES
 from thera.kernels.santorini.search.tree import seek
@@ -55,7 +54,7 @@ class Session:
             buckets *= 2
         self.table = words(4 * buckets)
         self.net = words(0) if net is None else net
-        self._kept = words(0 if net is None else 2 * WIDE * (at.PLIES + 3))
+        self._kept = words(0 if net is None else KEPT)
         self._rows = _rows(at.PLIES + 2)
         self._buffer = words(DELTA * at.STACK + SPARE)
         self._memory = words(at.MARKS + at.STACK + at.GUARDS)

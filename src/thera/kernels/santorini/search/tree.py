@@ -7,7 +7,7 @@ from typing import Final
 from thera.kernels.jit import Words, first, kernel
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.make import draw, make
-from thera.kernels.santorini.search.assess import assess, follow
+from thera.kernels.santorini.search.assess import assess, stale
 from thera.kernels.santorini.search.layout import (
     AGE,
     CYCLES,
@@ -90,7 +90,7 @@ def seek(
             every &= every - 1
             draw(s, god, t)
             t[TURNS] = turns
-            follow(s, t, ply, net, acc)
+            stale(t, ply + 1, net, acc)
             score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -widest, widest)
             if team_of(t, mem) != team:
                 score = -score
@@ -115,18 +115,18 @@ def seek(
         extend_line(buf, mem, n, ply, 0)
         return MATE - turns - 1
     if ply >= PLIES - 3:
-        return assess(s, ply, mem, net, acc)
+        return assess(rows, ply, mem, net, acc)
     threatened = threats(s, mem, buf, n, t)
     if threatened and ply < mem[DEEP]:
         depth += 1
     if depth <= 0:
-        return assess(s, ply, mem, net, acc)
+        return assess(rows, ply, mem, net, acc)
     entry = probe(tt, s[HASH], mem[AGE])
     if ply > 0 and settles(entry, depth, alpha, beta, turns):
         return score_of(entry, turns)
     narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[EXTRA]
     if narrow and depth <= SHALLOW and s[STATUS] == TURN and abs(beta) < SURE:
-        guess = assess(s, ply, mem, net, acc)
+        guess = assess(rows, ply, mem, net, acc)
         if guess - MARGIN * depth >= beta:
             return guess
     most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -SURE else MANY
@@ -152,7 +152,7 @@ def seek(
                 score = outcome(t, mem, team, turns + 1)
                 mem[LENGTHS + ply + 1] = 0
             else:
-                follow(s, t, ply, net, acc)
+                stale(t, ply + 1, net, acc)
                 same = team_of(t, mem) == team
                 less = reduction(depth, k - n, threatened, alpha, mem[MARKS + k] >= KILLER)
                 top = beta if k == n else alpha + 1
