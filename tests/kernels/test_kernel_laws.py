@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -30,6 +31,7 @@ from thera.kernels.santorini import (
     write,
 )  # fmt: skip
 from thera.kernels.santorini import state as k
+from thera.kernels.santorini.search import session
 from thera.kernels.santorini.zobrist import whole
 from thera.santorini.board import SIZE, SQUARES
 from thera.santorini.gods import GODS
@@ -244,3 +246,22 @@ def test_a_late_position_of_the_rules_is_one_of_the_kernel() -> None:
 def test_no_kernel_source_names_a_folder_of_this_machine() -> None:
     for path in Path(jit.__file__).parent.rglob("*.py"):
         assert "/home" not in path.read_text(encoding="utf-8")
+
+
+def test_machine_code_is_named_after_every_source_that_it_comes_from() -> None:
+    """Whatever kernels a source uses, by name or through a module, is among its sources."""
+    assert session.__name__ in sys.modules
+    for name in [name for name in sys.modules if name.startswith("thera.kernels.santorini.")]:
+        module = sys.modules[name]
+        if hasattr(module, "__path__"):
+            continue  # a package has its modules as names, and no kernels
+        found = jit._sources(Path(str(module.__file__)), set())
+        used = {value for value in vars(module).values() if isinstance(value, ModuleType)}
+        used |= {
+            sys.modules[value.__module__]
+            for value in vars(module).values()
+            if hasattr(value, "py_func")
+        }
+        for other in used:
+            if other.__name__.startswith("thera.kernels."):
+                assert Path(str(other.__file__)) in found, f"{name} uses {other.__name__}"

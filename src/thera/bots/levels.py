@@ -78,6 +78,10 @@ class LevelBot:
             budget = Budget(nodes=budget.nodes, depth=budget.depth)
         return bot.choose(sight, budget, watch)
 
+    def check(self, game: str) -> None:
+        """Refuse a game that has no such level."""
+        self._bot(game)
+
     def _bot(self, game: str) -> tuple[Level, Bot]:
         if game not in self._bots:
             table, make = LADDERS.get(game, ((), _santorini))

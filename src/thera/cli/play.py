@@ -63,6 +63,7 @@ def play(
             at = saved.reopened(load, seed)
         if names or seat:
             at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
+        table.check(at)
         if save:
             saved.check(save)
         Sitting(at, screen, save).run()
