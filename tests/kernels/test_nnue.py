@@ -31,11 +31,9 @@ from thera.kernels.santorini import (
 )
 from thera.kernels.santorini.nnue import packing
 from thera.kernels.santorini.nnue.features import FEATURES
-from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE
-from thera.kernels.santorini.nnue.layer import follow as layer_follow
+from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE, follow, refresh
 from thera.kernels.santorini.nnue.output import MINE
 from thera.kernels.santorini.search import Session
-from thera.kernels.santorini.search.assess import refresh
 from thera.kernels.santorini.state import CHANCE, OVER, SEAT, STATUS, TURN
 from thera.learn.santorini import samples
 from thera.santorini.gods import GODS, NAMES, god
@@ -159,7 +157,7 @@ def test_sums_that_are_kept_up_are_those_from_nothing(names: tuple[str, ...], ne
     for number in range(3):
         for s, t in walk(names, Random(f"{names} {number}")):
             refresh(s, 0, net, acc)
-            layer_follow(s, t, 0, net, acc)
+            follow(s, t, 0, net, acc)
             followed = [int(acc[2 * WIDE + word]) for word in range(2 * WIDE)]
             assert followed == sums(t, net)
 
