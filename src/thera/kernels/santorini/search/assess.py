@@ -2,7 +2,8 @@
 
 `net` are the weights of a network, none for the evaluation by hand; `acc` is what it keeps for each
 ply, and which plies are up to date. `refresh` is called for the root, `stale` after each turn made,
-`assess` where a score is wanted: only then are the sums worked out, from the last ply that has them.
+`assess` where a score is wanted: only then are the sums worked out, from the last ply that has
+them.
 """
 
 from __future__ import annotations
