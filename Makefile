@@ -10,6 +10,8 @@ NPM   := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 ARGS  ?=
 # Runs a command and shows what it says only if it fails.
 quiet  = out=$$($(1) 2>&1) || { echo "$$out"; exit 1; }
+# Compiles the kernels where they changed, once, before several processes of tests would.
+WARM   = from thera.bots import alphabeta; alphabeta.warm()
 # Which Python builds the environment: the first of these that is new enough.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
@@ -28,9 +30,11 @@ client: $(READY)  ## build the browser client, where its sources changed
 
 test: check browser  ## every check, then the tests
 	@$(call quiet,$(NPM) test)
+	@$(BIN)/python -c "$(WARM)"
 	@$(BIN)/pytest --quiet -n auto $(ARGS)
 
 test-long: client browser  ## all tests, the long ones too
+	@$(BIN)/python -c "$(WARM)"
 	@$(BIN)/pytest --quiet -n auto -m "long or not long" $(ARGS)
 
 check: client  ## formatting, lint, types, imports

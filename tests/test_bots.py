@@ -14,6 +14,7 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 
 BUDGET = Budget()
+OWN = [name for name in NAMES if name != "best"]  # which is one of the others
 
 
 def at(position: str) -> games.AnyMatch:
@@ -41,7 +42,7 @@ def test_greedy_beats_random() -> None:
     assert wins >= 38
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OWN)
 @pytest.mark.parametrize("spec", ["santorini:draft,seats=3", "santorini:random,seats=4"])
 def test_bots_play_whole_games(name: str, spec: str) -> None:
     seats = games.load(spec).seats
@@ -70,7 +71,7 @@ def test_greedy_plays_the_turn_that_it_chose() -> None:
     assert match.over
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_equal_seeds_choose_alike(name: str) -> None:
     match = at("0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
     steps = [choose(bot(name, seed=7), match).step for _ in range(3)]

@@ -306,6 +306,8 @@ def test_a_terminal_gets_a_menu() -> None:
         (["play", "--bot", "random:seed=x"], "whole number"),
         (["play", "--bot", "random", "--seat", "3"], "there is no seat 3"),
         (["play", "--bot", "random", "--bot", "greedy", "--seat", "1"], "2 bots for 1 seats"),
+        (["play", "--bot", "9"], "the levels are 1 to 8"),
+        (["play", "akrotiri", "--bot", "5"], "akrotiri has no levels"),
         (["play", "--seat", "1"], "--bot"),
         (["play", "--seed", "xyz"], "'xyz' is no seed"),
         (["play", "--seed", ""], "seed"),

@@ -7,9 +7,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -17,6 +19,7 @@ from typing import TypeVar
 import pytest
 
 from thera import games
+from thera.bots import alphabeta
 from thera.core.game import NOBODY, BadText
 from thera.core.match import Match
 from thera.core.turns import ends
@@ -123,7 +126,9 @@ def test_bad_input_is_told_and_the_worker_lives() -> None:
 def test_an_answer_is_held_back_until_people_can_follow() -> None:
     quick = Answer(table="t", version=0, steps=("a", "b"), score=None, took=0.01)
     slow = Answer(table="t", version=0, steps=("a", "b"), score=None, took=5)
+    sure = replace(quick, score=1.0)
     assert 0.9 < pause(quick, Random(1)) < 2
+    assert 0.5 < pause(sure, Random(1)) < pause(quick, Random(1))
     assert pause(slow, Random(1)) == 0
 
 
@@ -191,6 +196,67 @@ def test_an_unwanted_job_stops_by_its_flag_and_the_worker_lives() -> None:
 
     first, second = with_pool(use, grace=60)  # on a busy machine workers come last
     assert first == second
+
+
+def test_the_stop_flag_reaches_a_search_at_once() -> None:
+    alphabeta.warm()
+    asked, ended = job(Match(games.load("santorini"))), list[float]()
+
+    def search() -> None:
+        with suppress(thinking.Stopped):
+            thinking.think(asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60)
+        ended.append(time.monotonic())
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    time.sleep(0.5)
+    assert thread.is_alive()
+    told = time.monotonic()
+    thinking._flag.value = 1
+    thread.join(20)
+    thinking._flag.value = 0
+    assert ended
+    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)) * 2
+    assert ended[0] - told < 0.05 * busy
+
+
+def test_an_unwanted_search_ends_and_its_worker_lives() -> None:
+    async def use(pool: BotPool) -> tuple[list[int], list[int]]:
+        pool.prepare()
+        match = Match(games.load("santorini"))
+        await pool.choose(job(match, "8"))
+        before = pool.pids
+        task = asyncio.create_task(pool.choose(replace(job(match, "8"), seconds=50.0)))
+        await asyncio.sleep(0.5)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        assert (await pool.choose(job(match, "2"))).steps
+        return before, pool.pids
+
+    before, after = with_pool(use, grace=20)
+    assert before == after
+
+
+def test_the_engine_gets_ready_beside_the_workers_who_answer_meanwhile() -> None:
+    async def use(pool: BotPool) -> None:
+        pool.prepare()
+        match = Match(games.load("santorini"))
+        weak = await pool.choose(job(match, "random"))
+        level = await pool.choose(job(match, "3"))
+        assert weak.steps
+        assert level.steps
+        assert len(pool.pids) == 1
+
+    with_pool(use)
+
+
+def test_a_pool_can_be_closed_while_the_engine_gets_ready() -> None:
+    async def use(pool: BotPool) -> None:
+        pool.prepare()
+        await asyncio.sleep(0.3)
+
+    with_pool(use)
 
 
 def test_workers_are_polite() -> None:

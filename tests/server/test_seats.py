@@ -213,6 +213,8 @@ def test_my_games(house: House) -> None:
         ("santorini", ["me", "bot random:seed=3"], "bot"),
         ("santorini", ["me", "bot pipe:cmd=ls"], "bot"),
         ("santorini", ["me", "bot"], "bot"),
+        ("santorini", ["me", "bot 9"], "bot"),
+        ("santorini", ["me", "bot alphabeta"], "bot"),
         ("santorini", ["me \u202e", "me"], "name.hidden"),
     ],
 )
@@ -228,7 +230,10 @@ def test_only_what_is_on_offer(shared: House, spec: str, seats: list[str], why: 
 def test_every_offer_can_be_set_up(house: House) -> None:
     person = house.person()
     for offer in person.get("/api/offers"):
-        assert offer["bots"]
+        ids = [bot["id"] for bot in offer["bots"]]
+        assert offer["usual"] in ids
+        for bot in ids:
+            assert person.make(offer["ways"][0]["spec"], "me", f"bot {bot}")["table"]
         for way in offer["ways"]:
             for seats in way["seats"]:
                 fitting = [card["id"] for card in way["cards"] if seats in card["counts"]]

@@ -1,21 +1,92 @@
-"""Bots by name: `greedy`, `random:seed=3`."""
+"""Bots by name: `greedy`, `random:seed=3`, `5` for a level, `pipe:PROGRAM`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from thera.bots import levels
+from thera.bots.alphabeta import AlphaBetaBot, ShortBot, installed
+from thera.bots.levels import LevelBot
+from thera.bots.mcts import MctsBot
+from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
-from thera.core.bot import Bot
-from thera.core.game import BadText
+from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.core.game import A, BadText, S
 
-BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
-    "random": (RandomBot, ("seed",)),
-    "greedy": (GreedyBot, ("seed", "nodes")),
-}
-"""How to make each bot, and the options it takes: whole numbers all."""
+PIPE: Final = "pipe"
+"""Before the command of a program that is to play; for the command line only."""
+
+LEVEL: Final = re.compile(r"(?:level )?([0-9]{1,4})")
+
+
+class BestBot:
+    """The highest level of a game where there are levels, else the greedy bot."""
+
+    name = "best"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._bots: dict[str, Bot] = {}
+
+    def __repr__(self) -> str:
+        return f"BestBot({self.seed})"
+
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
+        """What the strongest bot for this game chooses."""
+        name = strongest(sight.game.name.partition(":")[0])
+        if name not in self._bots:
+            self._bots[name] = bot(name, seed=self.seed)
+        return self._bots[name].choose(sight, budget, watch)
+
+
+Options = dict[str, type[int] | type[str]]
+
+BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
+    "random": (RandomBot, {"seed": int}),
+    "greedy": (GreedyBot, {"seed": int, "nodes": int}),
+    "best": (BestBot, {"seed": int}),
+    "alphabeta": (
+        AlphaBetaBot,
+        {"seed": int, "nodes": int, "depth": int, "mb": int, "net": str},
+    ),
+    "short": (
+        ShortBot,
+        {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int, "alert": int,
+         "net": str, "mb": int},
+    ),
+    "mcts": (MctsBot, {"seed": int, "playouts": int}),
+}  # fmt: skip
+"""How to make each bot, and the options it takes: whole numbers and words."""
 
 NAMES: Final = tuple(BOTS)
+
+LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
+"""The names of levels, whatever the game."""
+
+STRONGEST: Final = "best"
+"""Who plays where nobody is named."""
+
+
+def strongest(game: str) -> str:
+    """The name of the strongest bot for a game here."""
+    return levels.names(game)[-1] if levels.names(game) else "greedy"
+
+
+def compiled(text: str) -> bool:
+    """Whether the named bot may need compiled code, which takes a while to make."""
+    name = text.strip().lower().partition(":")[0]
+    return installed() and name not in ("random", "greedy", PIPE)
+
+
+def known(text: str) -> bool:
+    """Whether a name, without options, is that of a bot that can be made here."""
+    try:
+        bot(text)
+    except BadText:
+        return False
+    return not text.startswith(f"{PIPE}:")
 
 
 def bot(text: str, *, seed: int = 0) -> Bot:
@@ -24,16 +95,35 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     >>> bot("random:seed=3")
     RandomBot(3)
     """
-    name, _, rest = text.strip().lower().partition(":")
+    if text.startswith(f"{PIPE}:"):
+        return PipeBot(text.removeprefix(f"{PIPE}:"))
+    name, _, rest = text.strip().partition(":")
+    name = name.lower()
+    if not rest and (number := LEVEL.fullmatch(name)):
+        return LevelBot(int(number[1]), seed)
     if name not in BOTS:
-        raise BadText(f"there is no bot {name!r}: the bots are {', '.join(NAMES)}")
-    make, known = BOTS[name]
-    options = {"seed": seed}
+        every = ", ".join((*NAMES, PIPE))
+        raise BadText(
+            f"there is no bot {name!r}: the bots are {every} and the levels 1 to {levels.HIGHEST}"
+        )
+    make, options = BOTS[name]
+    return make(**{"seed": seed, **_read(name, rest, options)})
+
+
+def _read(name: str, rest: str, known: Options) -> dict[str, Any]:
+    """The options of a bot, each of its own kind."""
+    found: dict[str, Any] = {}
     for word in filter(None, rest.split(",")):
-        key, _, number = word.partition("=")
+        key, _, value = word.partition("=")
+        key = key.lower()
         if key not in known:
             raise BadText(f"{name} has no option {key!r}: it has {', '.join(known)}")
-        if not (number.isascii() and number.isdecimal()):
-            raise BadText(f"{word!r} in {text!r}: {key} is a whole number")
-        options[key] = int(number)
-    return make(**options)
+        if known[key] is str:
+            if not value:
+                raise BadText(f"{word!r} in {name}: {key} is a word")
+            found[key] = value
+        elif value.isascii() and value.isdecimal():
+            found[key] = int(value)
+        else:
+            raise BadText(f"{word!r} in {name}: {key} is a whole number")
+    return found

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from thera import games
 from thera.bots import voyage
-from thera.core.bot import Budget, Choice, Sight, Value
+from thera.core.bot import Budget, Choice, Sight, Value, Watch
 from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
 from thera.core.turns import ends
 
@@ -36,7 +36,7 @@ class RandomBot:
     def __repr__(self) -> str:
         return f"RandomBot({self.seed})"
 
-    def choose(self, sight: Sight[S, A], budget: Budget) -> Choice[A]:
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
         """One of the legal steps."""
         return Choice(_rng(self.seed, sight).choice(sight.legal))
 
@@ -57,7 +57,7 @@ class GreedyBot:
     def __repr__(self) -> str:
         return f"GreedyBot({self.seed}, {self.nodes})"
 
-    def choose(self, sight: Sight[S, A], budget: Budget) -> Choice[A]:
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
         """The first step of the chosen turn."""
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])

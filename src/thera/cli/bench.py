@@ -15,7 +15,7 @@ import typer
 from rich.table import Table
 
 from thera import games
-from thera.cli import files
+from thera.cli import bench_engine, files
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.game import NOBODY
@@ -76,11 +76,14 @@ def bench(
     if to not in (None, "-"):
         files.check(Path(str(to)))
     figures = measure(seconds, pairs)
-    text = json.dumps(asdict(figures), indent=2)
+    engine = bench_engine.measure(seconds)
+    text = json.dumps({**asdict(figures), "engine": engine and asdict(engine)}, indent=2)
     if to == "-":
         typer.echo(text)
         return
     _show(screen, figures)
+    if engine is not None:
+        bench_engine.show(screen, engine)
     if to is not None:
         files.write(Path(to), text + "\n")
 

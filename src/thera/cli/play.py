@@ -8,6 +8,7 @@ from typing import Annotated, Final, TypeVar
 
 import typer
 
+from thera.bots import levels, offers
 from thera.cli import saved, table
 from thera.cli.options import Lang, Position, Seed, key, opened, words
 from thera.cli.screen import Screen
@@ -23,10 +24,7 @@ GAMES: Final = (
     ("cli.menu.akrotiri", "akrotiri"),
     ("cli.menu.strategist", "akrotiri:strategist"),
 )
-TABLES: Final[tuple[tuple[str, list[str]], ...]] = (
-    ("cli.menu.bot", ["greedy"]),
-    ("cli.menu.people", []),
-)
+TABLES: Final = (("cli.menu.bot", True), ("cli.menu.people", False))
 
 Choice = Annotated[
     str | None,
@@ -34,7 +32,7 @@ Choice = Annotated[
 ]
 BotNames = Annotated[
     list[str] | None,
-    typer.Option("--bot", metavar="NAME", help="A bot on the other seats: greedy, random."),
+    typer.Option("--bot", metavar="NAME", help="A bot on the other seats: 1 to 8, greedy, random."),
 ]
 Seats = Annotated[list[int] | None, typer.Option("--seat", help="My seat; more than one is fine.")]
 Load = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
@@ -65,6 +63,7 @@ def play(
             at = saved.reopened(load, seed)
         if names or seat:
             at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
+        table.check(at)
         if save:
             saved.check(save)
         Sitting(at, screen, save).run()
@@ -84,16 +83,28 @@ def _menu(screen: Screen) -> tuple[str, list[str]]:
     """Ask a newcomer what to play, and with whom."""
     screen.clear()
     spec = _pick(screen, "cli.menu.what", GAMES)
-    return spec, _pick(screen, "cli.menu.whom", TABLES)
+    if not _pick(screen, "cli.menu.whom", TABLES):
+        return spec, []
+    return spec, [_opponent(screen, spec.partition(":")[0])]
 
 
-def _pick(screen: Screen, question: str, answers: Sequence[tuple[str, T]]) -> T:
-    """One of several answers by its number; the first if nothing is said."""
+def _opponent(screen: Screen, game: str) -> str:
+    """One of a game's levels; where it has none, its usual bot."""
+    names, usual = levels.names(game), offers.usual(game)
+    if not names:
+        return usual
+    answers = [(f"bot.{name}", name) for name in names]
+    return _pick(screen, "cli.menu.level", answers, names.index(usual) + 1)
+
+
+def _pick(screen: Screen, question: str, answers: Sequence[tuple[str, T]], usual: int = 1) -> T:
+    """One of several answers by its number; the usual one if nothing is said."""
     screen.say(question, "bold")
     for number, (text, _) in enumerate(answers, 1):
-        screen.print(f"{number}  {screen.words(text)}")
+        mark = "  ←" if usual > 1 and number == usual else ""
+        screen.print(f"{number}  {screen.words(text)}{mark}")
     while True:
-        said = ask(screen) or "1"
+        said = ask(screen) or str(usual)
         if said in map(str, range(1, len(answers) + 1)):
             screen.blank()
             return answers[int(said) - 1][1]

@@ -13,6 +13,7 @@ from thera.cli.options import Lang, Position, Spec, opened, words
 from thera.cli.screen import Screen
 from thera.core import turns as whole
 from thera.core.game import BadText
+from thera.santorini.state import State
 
 
 def legal(spec: Spec = "santorini", position: Position = None) -> None:
@@ -27,9 +28,15 @@ def perft(
     position: Position = None,
     turns: Annotated[int, typer.Option("--turns", "-n", min=0, help="How many turns deep.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Count each first turn apart.")] = False,
+    kernel: Annotated[
+        bool, typer.Option("--kernel", help="Count by the compiled kernel (santorini).")
+    ] = False,
 ) -> None:
     """Count whole turns: the distinct results of each turn, summed along."""
     game, s = opened(spec, position)
+    if kernel:
+        typer.echo(_by_kernel(s, turns, divide))
+        return
     try:
         lines = list(whole.divide(game, s, turns)) if divide and turns else []
         count = sum(count for _, count in lines) if lines else whole.perft(game, s, turns)
@@ -38,6 +45,18 @@ def perft(
     for way, part in lines:
         typer.echo(f"{' '.join(map(str, way))}: {part}")
     typer.echo(count)
+
+
+def _by_kernel(s: object, turns: int, divide: bool) -> int:
+    """The count as the compiled kernel has it."""
+    from thera.kernels import santorini  # compiles or loads machine code
+
+    if not isinstance(s, State) or divide:
+        raise BadText("the kernel counts turns of santorini, and does not divide them")
+    try:
+        return santorini.perft(santorini.read(s), turns)
+    except santorini.Unready as error:
+        raise BadText(str(error)) from error
 
 
 def show(

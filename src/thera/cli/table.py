@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from thera import games
 from thera.bots import roster
+from thera.bots.levels import LevelBot
 from thera.core import record as records
 from thera.core.bot import Bot, Budget
 from thera.core.game import CHANCE, BadText, Seat
@@ -122,7 +123,14 @@ def seated(names: Sequence[str], mine: Sequence[int], seats: int, key: bytes) ->
 def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
     """The bots that sat at a recorded game."""
     names = [name.strip() for name in (record.seats or "").split(",")]
-    return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if name in roster.NAMES}
+    return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if roster.known(name)}
+
+
+def check(table: Table) -> None:
+    """Refuse bots that cannot play this game, before it begins."""
+    for bot in table.bots.values():
+        if isinstance(bot, LevelBot):
+            bot.check(table.match.game.name.partition(":")[0])
 
 
 def _bot(name: str, seat: Seat, key: bytes) -> Bot:

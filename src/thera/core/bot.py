@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from thera.core.game import A, Game, S, Seat
 
@@ -39,6 +41,48 @@ class Choice(Generic[A]):
     line: tuple[A, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Thought(Generic[A]):
+    """What a bot thinks so far: the best line and what it is worth to the bot's seat."""
+
+    line: tuple[A, ...]
+    score: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+Flag: TypeAlias = "array[int] | memoryview[int]"
+"""One 64-bit number, 1 once it is time to stop: compiled code can look at it too."""
+
+
+class Watch:
+    """Somebody who follows a bot's thinking and may tell it to stop.
+
+    Whoever shares the `flag`, another process too, can tell the bot so.
+    """
+
+    def __init__(
+        self, tell: Callable[[Thought[Any]], None] | None = None, flag: Flag | None = None
+    ) -> None:
+        self.flag: Flag = array("q", [0]) if flag is None else flag
+        self._tell = tell
+
+    def stop(self) -> None:
+        """Ask the bot to choose now."""
+        self.flag[0] = 1
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the bot is to choose now."""
+        return bool(self.flag[0])
+
+    def tell(self, thought: Thought[Any]) -> None:
+        """Hear what the bot thinks."""
+        if self._tell is not None:
+            self._tell(thought)
+
+
 class Bot(Protocol):
     """Anything that chooses one of the legal steps it is shown."""
 
@@ -46,8 +90,8 @@ class Bot(Protocol):
     def name(self) -> str:
         """How the bot is called at the table."""
 
-    def choose(self, sight: Sight[S, A], budget: Budget) -> Choice[A]:
-        """One of `sight.legal`."""
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
+        """One of `sight.legal`; a bot that thinks for long looks at `watch` now and then."""
 
 
 class Value(Protocol[S_contra]):

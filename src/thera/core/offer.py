@@ -34,10 +34,23 @@ class Way:
         return self.spec.format(seats=seats, cards=",".join(cards))
 
 
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A bot to play against."""
+
+    id: str
+    title: Phrase
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A game and the ways to set it up, the best for beginners first."""
+    """A game, the ways to set it up, the best for beginners first, and whom to play against.
+
+    `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with.
+    """
 
     game: str
     title: Phrase
     ways: tuple[Way, ...]
+    bots: tuple[Opponent, ...] = ()
+    usual: str = ""

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Request, WebSocket
 from starlette.responses import PlainTextResponse, Response
 
 from thera import games
+from thera.bots import offers as bot_offers
 from thera.core.face import Phrase
 from thera.core.game import BadText
 from thera.server import links, mine, show, socket, upload, wire
@@ -103,12 +104,9 @@ async def _me(lobby: Lobby, visitor: Visitor) -> wire.Me:
 
 
 @router.get("/api/offers")
-async def offers(lobby: TheLobby) -> Response:
-    """What can be played."""
-    levels = lobby.settings.bot_levels
-    bots = [{"id": level, "title": Phrase(f"bot.{level}")} for level in levels]
-    made = games.offers()
-    return _json([{"game": o.game, "title": o.title, "ways": o.ways, "bots": bots} for o in made])
+async def offers() -> Response:
+    """What can be played, and against whom."""
+    return _json(bot_offers.offers())
 
 
 @router.get("/api/examples/{game}/{card}")
@@ -130,7 +128,8 @@ async def make(
         raise refuse("spec") from error
     if len(wish.seats) != game.seats:
         raise refuse("seats", count=game.seats)
-    seats = [_seated(lobby, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
+    name = game.name.partition(":")[0]
+    seats = [_seated(name, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
     lobby.limits.table(visitor.id, _address(request))
     table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)
     info = show.info(table, visitor.id)
@@ -138,10 +137,10 @@ async def make(
     return _kept(cookies, visitor.id, said)
 
 
-def _seated(lobby: Lobby, seat: int, wish: SeatWish, visitor: str) -> Seated:
+def _seated(game: str, seat: int, wish: SeatWish, visitor: str) -> Seated:
     match wish.kind:
         case "bot":
-            if wish.bot not in lobby.settings.bot_levels:
+            if wish.bot is None or not bot_offers.fits(game, wish.bot):
                 raise refuse("bot")
             return Seated(seat, BOT, bot=wish.bot)
         case "open":

@@ -9,24 +9,29 @@ A worker gets what its seat may see, as text; never the position, the seed or lu
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
+import logging
 import multiprocessing
 import os
 from collections.abc import Callable, Iterable
 from concurrent import futures
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from ctypes import c_bool
+from ctypes import c_int64
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 from random import Random
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
-from thera.server.thinking import begin, think
+from thera.bots.roster import compiled
+from thera.server.thinking import begin, think, warm
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 3
 """How often a job is asked before it counts as the reason of the crashes."""
@@ -37,6 +42,12 @@ GRACE: Final = 1.0
 PAUSE: Final = (0.6, 1.4)
 STEP_PAUSE: Final = 0.2
 """A bot seems to think for so many seconds, and a little longer for each step of its turn."""
+
+EASY: Final = 0.5
+"""What of that it takes to play a turn that is as good as won or lost."""
+
+WARM_SECONDS: Final = 1800.0
+"""For compiling everything, on a machine that has other things to do."""
 
 
 class BotLost(RuntimeError):
@@ -70,8 +81,12 @@ class Answer:
 
 
 def pause(answer: Answer, rng: Random) -> float:
-    """How long the server holds an answer back, so that people can follow the bot."""
-    return max(0.0, rng.uniform(*PAUSE) + STEP_PAUSE * len(answer.steps) - answer.took)
+    """How long the server holds an answer back, so that people can follow the bot.
+
+    Who plays quickly seems to ponder; what is decided is played without much thought.
+    """
+    ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
+    return max(0.0, rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps) - answer.took)
 
 
 class BotPool:
@@ -86,6 +101,7 @@ class BotPool:
         self._workers = [_Worker() for _ in range(count)]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._mending: set[asyncio.Task[None]] = set()
+        self._warming: asyncio.Task[None] | None = None
         for worker in self._workers:
             self._free.put_nowait(worker)
 
@@ -93,6 +109,25 @@ class BotPool:
         """Start the processes now, so that the first answer need not wait for them."""
         for worker in self._workers:
             worker.start()
+
+    def prepare(self) -> None:
+        """Compile what bots need, in a process beside the workers, who can be asked meanwhile."""
+        if self._warming is None:
+            self._warming = asyncio.get_running_loop().create_task(self._prepare())
+
+    async def _prepare(self) -> None:
+        beside = _Worker()
+        self._workers.append(beside)
+        try:
+            async with asyncio.timeout(WARM_SECONDS):
+                await asyncio.wrap_future(beside.submit(warm))
+        except (BrokenProcessPool, TimeoutError, OSError) as error:
+            logger.warning("the engine is not ready: %s", error)
+        finally:
+            beside.kill()
+            self._workers.remove(beside)
+        with contextlib.suppress(BotLost):
+            await self.run(WARM_SECONDS, warm)  # now from the disk: for whoever is asked first
 
     @property
     def pids(self) -> list[int]:
@@ -102,6 +137,8 @@ class BotPool:
     async def choose(self, job: Job) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
         start = monotonic()
+        if self._warming is not None and compiled(job.bot):
+            await asyncio.wait([self._warming])
         steps, score = await self.run(
             job.seconds * 2 + 10,  # for a bot that does not keep to its budget
             think,
@@ -136,6 +173,9 @@ class BotPool:
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.wait([self._warming])
         for task in self._mending:
             task.cancel()
         for worker in self._workers:
@@ -168,7 +208,7 @@ class _Worker:
         self.executor: ProcessPoolExecutor | None = None
         self.process: multiprocessing.process.BaseProcess | None = None
         self.job: Future[Any] | None = None
-        self.flag = c_bool(False)
+        self.flag = c_int64(0)
 
     @property
     def well(self) -> bool:
@@ -183,7 +223,7 @@ class _Worker:
         if self.executor is not None:
             return self.executor
         context = multiprocessing.get_context("spawn")
-        self.flag = context.RawValue(c_bool, False)  # no lock that a dead process could hold
+        self.flag = context.RawValue(c_int64, 0)  # no lock that a dead process could hold
         before = set(multiprocessing.active_children())
         self.executor = ProcessPoolExecutor(
             1, mp_context=context, initializer=begin, initargs=(self.flag,)
@@ -194,7 +234,7 @@ class _Worker:
 
     def submit(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Give it a job; a process that died idle is noticed here."""
-        self.flag.value = False
+        self.flag.value = 0
         try:
             job = self.start().submit(function, *args, **kwargs)
         except BrokenProcessPool:
@@ -205,7 +245,7 @@ class _Worker:
 
     def ask_to_stop(self) -> None:
         """Raise the flag that thinking looks at."""
-        self.flag.value = True
+        self.flag.value = 1
 
     def shut(self) -> None:
         """Let the process end when its job does."""

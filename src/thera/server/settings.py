@@ -33,7 +33,6 @@ class Settings:
     clock: Callable[[], float] = time.time
     bot_seconds: float = 2.0
     bot_pause: bool = True
-    bot_levels: tuple[str, ...] = ("random", "greedy")
     idle: float = 600.0
     commit_wait: float = 0.005
     patience: dict[str, float] = field(default_factory=lambda: {"live": 300, "leisure": 7 * DAY})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from thera.bots.offers import substitute
 from thera.core.game import Seat
 from thera.server import moves, wire
 from thera.server.moves import Move
@@ -112,8 +113,8 @@ def _resign(table: Table, seat: Seat) -> Sequence[Move]:
 
 
 def _substitute(table: Table, seat: Seat, why: str) -> Move:
-    levels = table.lobby.settings.bot_levels
-    return Seated(seat, BOT, bot=levels[len(levels) // 2], why=why), None
+    game = table.story.game.name.partition(":")[0]
+    return Seated(seat, BOT, bot=substitute(game), why=why), None
 
 
 def _agree(table: Table, visitor: str, answer: str) -> Sequence[Move]:

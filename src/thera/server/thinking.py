@@ -8,14 +8,14 @@ import os
 import signal
 import threading
 from collections.abc import Sequence
-from ctypes import c_bool
+from ctypes import c_int64
 from functools import lru_cache
 from time import monotonic
 from typing import Any, Final
 
 from thera import games
-from thera.bots import roster
-from thera.core.bot import Bot, Budget, Sight
+from thera.bots import alphabeta, roster
+from thera.core.bot import Bot, Budget, Sight, Watch
 from thera.core.turns import ends
 
 LOW: Final = 10
@@ -27,14 +27,14 @@ LEAST: Final = 0.05
 Thought = tuple[tuple[str, ...], float | None]
 """The steps for the rest of the turn, and what the bot thinks of its seat."""
 
-_flag = c_bool(False)
+_flag = c_int64(0)
 
 
 class Stopped(RuntimeError):
     """The answer is no longer wanted."""
 
 
-def begin(flag: c_bool) -> None:
+def begin(flag: c_int64) -> None:
     """Set a new worker up: low priority, deaf to Ctrl-C, dead when the server is."""
     global _flag
     _flag = flag
@@ -60,6 +60,7 @@ def think(
     options = tuple(map(game.parse, legal))
     known = tuple(map(game.parse, heard))
     end = monotonic() + seconds
+    watch = Watch(flag=memoryview(_flag).cast("B").cast("q"))
     steps: list[Any] = []
     line: Sequence[Any] = ()
     score = None
@@ -70,7 +71,7 @@ def think(
             options = tuple(game.legal(s))
         if not line or line[0] not in options:
             left = Budget(seconds=max(LEAST, end - monotonic()))
-            choice = player.choose(Sight(game, seat, s, options, known), left)
+            choice = player.choose(Sight(game, seat, s, options, known), left, watch)
             line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
             score = choice.score if score is None else score
         step, *line = line
@@ -78,6 +79,12 @@ def think(
         known = (*known, step)
         steps.append(step)
     return tuple(map(str, steps)), score
+
+
+def warm() -> None:
+    """Make compiled code ready, which takes minutes after an update and a second otherwise."""
+    if alphabeta.installed():
+        alphabeta.warm()
 
 
 def _die_with_the_server() -> None:

@@ -1,7 +1,7 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
-import type { Frame, Phrase } from "./types";
-import type { Me, Moment, Offering, TableWish } from "./wire";
+import type { Frame, Offer, Phrase } from "./types";
+import type { Me, Moment, TableWish } from "./wire";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -42,14 +42,14 @@ async function post<T>(rest: string, body: unknown = {}): Promise<T> {
   return (text ? JSON.parse(text) : null) as T;
 }
 
-let offered: Promise<Offering[]> | null = null;
+let offered: Promise<Offer[]> | null = null;
 
 export const me = (): Promise<Me> => get("api/me");
 export const rename = (name: string): Promise<Me> => post("api/me", { name });
 
 /** The games there are; asked for once. */
-export function offers(): Promise<Offering[]> {
-  offered ??= get<Offering[]>("api/offers").catch((error: unknown) => {
+export function offers(): Promise<Offer[]> {
+  offered ??= get<Offer[]>("api/offers").catch((error: unknown) => {
     offered = null;
     throw error;
   });

@@ -158,6 +158,12 @@ export interface AkrotiriScene extends Scene {
   open_goals: GoalShown[];
 }
 
+/** A bot to play against. */
+export interface Opponent {
+  id: string;
+  title: Phrase;
+}
+
 /** A card that can be asked for, and the numbers of players it plays with. */
 export interface ChoosableCard extends Card {
   counts: number[];
@@ -173,11 +179,13 @@ export interface Way {
   cards: ChoosableCard[];
 }
 
-/** A game and the ways to set it up, the best for beginners first. */
+/** A game, the ways to set it up, the best for beginners first, and whom to play against. */
 export interface Offer {
   game: string;
   title: Phrase;
   ways: Way[];
+  bots: Opponent[];
+  usual: string;
 }
 
 /** One picture of an example: the table, and the step of a seat that led to it. */

@@ -1,5 +1,5 @@
 // What the browser and the server say to each other; `docs/wire.md` explains it.
-import type { AnyScene, Offer, Phrase } from "./types";
+import type { AnyScene, Phrase } from "./types";
 
 export const PROTOCOL = 1;
 
@@ -63,9 +63,6 @@ export type TableCard = {
 };
 
 export type Me = { name: string; tables: TableCard[]; notice: Phrase | null };
-
-/** A game, the ways to set it up, and who can be played against. */
-export type Offering = Offer & { bots: { id: string; title: Phrase }[] };
 
 export type SeatWish = { kind: "me" | "open" | "bot"; name?: string; bot?: string };
 export type TableWish = { spec: string; seats: SeatWish[]; pace: "live" | "leisure" };

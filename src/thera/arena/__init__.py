@@ -1,0 +1,1 @@
+"""Bots against bots: duels with mirrored openings, ratings with error bars."""

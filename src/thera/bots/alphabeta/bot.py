@@ -1,0 +1,127 @@
+"""Alpha-beta as a bot: positions in, steps out, thoughts on the way."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from math import tanh
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from thera.bots.alphabeta import draft, network, partway, story
+from thera.core.bot import Budget, Choice, Sight, Thought, Watch
+from thera.core.game import BadText
+from thera.santorini.rules import Santorini
+from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.steps import Step
+
+if TYPE_CHECKING:
+    from thera.kernels.santorini.search import Found, Session
+
+NODES: Final = 200_000  # where nobody says how long to think
+MB: Final = 64
+SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
+
+SantoriniSight = Sight[State, Step]
+
+
+class AlphaBetaBot:
+    """Searches a whole turn at its first step and plays the rest of it as planned.
+
+    Equal seeds and nodes choose alike: nothing is kept from one search to the next but the plan
+    of the turn that is being played.
+    """
+
+    name = "alphabeta"
+
+    def __init__(
+        self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB, net: str = ""
+    ) -> None:
+        check()
+        network.check(net)
+        self.seed = seed
+        self.nodes = nodes
+        self.depth = depth
+        self.mb = mb
+        self.net = net
+        self._plan: dict[State, tuple[Step, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"AlphaBetaBot({self.seed}, {self.nodes}, {self.depth}, {self.mb}, {self.net!r})"
+
+    def choose(
+        self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
+    ) -> Choice[Any]:
+        """The first step of the best turn found, or the next one of the turn that is under way."""
+        if not isinstance(sight.game, Santorini):
+            raise BadText(f"{self.name} plays santorini only")
+        s = sight.view
+        if len(sight.legal) == 1:
+            return Choice(sight.legal[0])
+        if s.stage in (CHOOSE, FIRST):
+            return self._drafted(sight)
+        planned = self._plan.get(s)
+        if planned and planned[0] in sight.legal:
+            return Choice(planned[0], line=planned)
+        limits = self._limits(budget, watch)
+        if not story.whole(s) or len(sight.legal) < len(sight.game.legal(s)):
+            return partway.choose(self, sight, limits, watch)
+        return self._search(sight, limits, watch)
+
+    def session(self) -> Session:
+        """The memory for searches."""
+        return network.session(self.mb, self.net)
+
+    def _drafted(self, sight: SantoriniSight) -> Choice[Step]:
+        """A god, or who starts."""
+        return Choice(draft.choose(sight, self.seed))
+
+    def _limits(self, budget: Budget, watch: Watch | None) -> Budget:
+        """The bot's own limits and the asked ones, whichever is less; endless only if watched."""
+        nodes = min(filter(None, (self.nodes, budget.nodes)), default=None)
+        depth = min(filter(None, (self.depth, budget.depth)), default=None)
+        if nodes is None and depth is None and budget.seconds is None and watch is None:
+            nodes = NODES
+        return Budget(budget.seconds, nodes, depth)
+
+    def _search(self, sight: SantoriniSight, limits: Budget, watch: Watch | None) -> Choice[Step]:
+        from thera.kernels.santorini.convert import read
+
+        s, start = sight.view, perf_counter()
+
+        def tell(found: Found) -> None:
+            if watch is not None:
+                watch.tell(thought(s, found, perf_counter() - start))
+
+        found = self.session().search(
+            read(s), nodes=limits.nodes, depth=limits.depth, seconds=limits.seconds,
+            seed=self.seed, flag=watch.flag if watch else None, tell=tell,
+        )  # fmt: skip
+        line = story.steps_of(s, found.line[:1])
+        self._plan = story.plan(sight.game, s, line)
+        return Choice(line[0], score_of(found.score), line)
+
+
+def thought(s: State, found: Found, seconds: float) -> Thought[Step]:
+    """What a round of deepening comes to, in steps."""
+    line = story.steps_of(s, found.line)
+    return Thought(line, score_of(found.score), found.depth, found.nodes, seconds)
+
+
+def score_of(score: int) -> float:
+    """A score of the search between -1, a sure loss, and 1, a sure win."""
+    from thera.kernels.santorini.search import SURE
+
+    if abs(score) >= SURE:
+        return 1.0 if score > 0 else -1.0
+    return round(0.99 * tanh(score / SCALE), 4)
+
+
+def installed() -> bool:
+    """Whether the compiler is there."""
+    return find_spec("numba") is not None
+
+
+def check() -> None:
+    """Refuse to start without the compiler, and say what to install."""
+    if not installed():
+        raise BadText("this bot needs numba: install it by pip install thera[engine]")

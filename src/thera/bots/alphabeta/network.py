@@ -1,0 +1,56 @@
+"""Which network values positions: the packaged one, one of a file, or none at all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from thera.core.game import BadText
+
+if TYPE_CHECKING:
+    from thera.kernels.jit import Words
+    from thera.kernels.santorini.search import Session
+
+PACKAGED: Final = Path(__file__).with_name("santorini").with_suffix(".net")
+HAND: Final = "hand"
+"""Asks for the evaluation by hand."""
+
+
+def source(net: str) -> Path | None:
+    """The file of a network: nothing said is the packaged one, if there is one."""
+    if net == HAND:
+        return None
+    if net:
+        return Path(net)
+    return PACKAGED if PACKAGED.is_file() else None
+
+
+def check(net: str) -> None:
+    """Refuse a name that is no file, before anything slow is loaded."""
+    path = source(net)
+    if path is not None and not path.is_file():
+        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
+
+
+@lru_cache(maxsize=8)
+def packed(path: Path) -> Words:
+    """A network's weights as kernels want them, read once."""
+    from thera.kernels.santorini.nnue.packing import BadNet, pack
+
+    try:
+        return pack(path.read_bytes())
+    except (OSError, BadNet) as error:
+        raise BadText(f"{path} cannot be used: {error}") from error
+
+
+@lru_cache(maxsize=4)
+def session(mb: int, net: str) -> Session:
+    """Memory for the searches of all bots of a process that want the same.
+
+    A search leaves nothing behind for the next one, and a process thinks about one thing at a time.
+    """
+    from thera.kernels.santorini.search import Session
+
+    path = source(net)
+    return Session(mb, None if path is None else packed(path))

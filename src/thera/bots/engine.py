@@ -1,0 +1,174 @@
+"""A bot behind two streams of lines: reads positions, answers with the steps of a turn."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Final, TextIO
+
+import thera
+from thera import games
+from thera.bots import lines, roster
+from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.core.game import CHANCE, NOBODY, BadText
+from thera.core.turns import ends
+
+AnySight = Sight[Any, Any]
+
+QUIT: Final = "quit"
+
+
+class Engine:
+    """What `thera engine` is: one position at a time, one thought at a time.
+
+    Searching goes on in a thread, so that `stop` is heard; other lines wait until it has ended.
+    """
+
+    def __init__(self, bot: str, to: TextIO) -> None:
+        self.bot = roster.bot(bot)
+        self.sight: AnySight | None = None
+        self._to = to
+        self._lock = threading.Lock()
+        self._watch = Watch()
+        self._thread: threading.Thread | None = None
+        self._endless = False
+        self._commands: dict[str, Callable[[str], None]] = {
+            "hello": self._hello,
+            "bot": self._bot,
+            "position": self._position,
+            "heard": self._heard,
+            "legal": self._legal,
+            "go": self._go,
+            "stop": self._stop,
+            "ready": self._ready,
+        }
+
+    def run(self, source: Iterable[str]) -> None:
+        """Answer lines until `quit` or their end."""
+        for line in source:
+            if line.strip() == QUIT:
+                break
+            self.hear(line)
+        self._stop("")
+
+    def hear(self, line: str) -> None:
+        """Do what a line says; a bad one is answered by `error` and changes nothing."""
+        word, _, rest = line.strip().partition(" ")
+        if not word:
+            return
+        try:
+            if len(line) > lines.LONGEST:
+                raise BadText(f"a line has at most {lines.LONGEST} characters")
+            if word not in self._commands:
+                known = ", ".join([*self._commands, QUIT])
+                raise BadText(f"{word[:40]!r} is unknown: there are {known}")
+            if word not in ("stop", "ready"):
+                self._wait()
+            self._commands[word](rest.strip())
+        except ValueError as error:
+            self._say(f"error {error}")
+
+    def _hello(self, rest: str) -> None:
+        self._say(f"thera engine {lines.PROTOCOL}")
+        self._say(f"name thera {thera.__version__}")
+        self._say(f"games {' '.join(games.NAMES)}")
+        self._say(f"bots {' '.join((*roster.NAMES, *roster.LEVELS))}")
+        self._say("ready")
+
+    def _ready(self, rest: str) -> None:
+        self._say("ready")
+
+    def _bot(self, rest: str) -> None:
+        self.bot = roster.bot(rest)
+
+    def _position(self, rest: str) -> None:
+        spec, _, text = rest.partition(" ")
+        if not text:
+            raise BadText("position: it takes a game and a position, or a game and start")
+        game, view = _opened(spec, text.strip())
+        seat = game.to_move(view)
+        if seat in (CHANCE, NOBODY):
+            raise BadText("position: it is nobody's turn there")
+        known = game.guess(view, seat, Random(0))
+        self.sight = Sight(game, seat, view, tuple(game.legal(known)), ())
+
+    def _heard(self, rest: str) -> None:
+        sight = self._seen()
+        heard = tuple(map(sight.game.parse, rest.split()))
+        self.sight = Sight(sight.game, sight.seat, sight.view, sight.legal, heard)
+
+    def _legal(self, rest: str) -> None:
+        """The user's own list: it may leave some out, which is how steps are kept from a bot."""
+        sight = self._seen()
+        listed = tuple(map(sight.game.parse, rest.split()))
+        if not listed:
+            raise BadText("legal: it takes at least one step")
+        for step in listed:
+            if step not in sight.legal:
+                raise BadText(f"legal: {step} is not legal here")
+        self.sight = Sight(sight.game, sight.seat, sight.view, listed, sight.heard)
+
+    def _go(self, rest: str) -> None:
+        budget, endless = lines.read_go(rest.split())
+        sight = self._seen()
+        self._endless = endless
+        self._watch = watch = Watch(lambda thought: self._say(lines.write_info(thought)))
+        self._thread = threading.Thread(
+            target=self._think, args=(self.bot, sight, budget, watch, endless), daemon=True
+        )
+        self._thread.start()
+
+    def _stop(self, rest: str) -> None:
+        self._watch.stop()
+        self._endless = False
+        self._wait()
+
+    def _think(
+        self, bot: Bot, sight: AnySight, budget: Budget, watch: Watch, endless: bool
+    ) -> None:
+        try:
+            choice = bot.choose(sight, budget, watch)
+            while endless and not watch.stopped:
+                threading.Event().wait(0.01)
+            self._say(lines.write_steps("best", turn_of(sight, choice)))
+        except Exception as error:  # noqa: BLE001  # whatever a bot does, the engine goes on
+            self._say(f"error {type(error).__name__}: {' '.join(str(error).split())}")
+
+    def _seen(self) -> AnySight:
+        if self.sight is None:
+            raise BadText("there is no position yet: send one first")
+        return self.sight
+
+    def _wait(self) -> None:
+        """Until the thought is over; an endless one must be stopped."""
+        if self._endless:
+            raise BadText("still thinking: send stop first")
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _say(self, text: str) -> None:
+        with self._lock:
+            self._to.write(text + "\n")
+            self._to.flush()
+
+
+def turn_of(sight: AnySight, choice: Choice[Any]) -> tuple[Any, ...]:
+    """The steps of a choice that belong to this turn: at least the first."""
+    game, s = sight.game, sight.view
+    line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
+    steps: list[Any] = []
+    for step in line:
+        if steps and (ends(game, s) or game.to_move(s) != sight.seat or step not in game.legal(s)):
+            break
+        steps.append(step)
+        s = game.play(s, step)
+    return tuple(steps)
+
+
+def _opened(spec: str, text: str) -> tuple[games.AnyGame, Any]:
+    if text == "start":
+        game = games.load(spec)
+        return game, game.start()
+    return games.resume(spec, text)

@@ -1,0 +1,101 @@
+"""Levels of strength, each a number: from one that a beginner beats to all that the engine can.
+
+The table is tuned by `tools/ladder.py`: each level is to beat the one below by 100 to 250 Elo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from thera.bots.alphabeta import AlphaBetaBot, ShortBot, check, installed
+from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.core.game import A, BadText, S
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a level plays: nodes a turn (0: as many as there is time for), turns looked ahead
+    (0: as many as the nodes allow), noise in hundredths of a level of height, oversights in a
+    hundred turns, and whether it always sees a turn that wins at once."""
+
+    nodes: int = 0
+    depth: int = 0
+    noise: int = 0
+    oversight: int = 0
+    alert: bool = True
+
+
+SANTORINI: Final = (
+    Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False),
+    Level(nodes=4_000, depth=2, noise=70, oversight=40),
+    Level(nodes=8_000, depth=2, noise=45, oversight=12),
+    Level(nodes=10_000, depth=3, noise=36, oversight=6),
+    Level(nodes=15_000, depth=3, noise=24, oversight=2),
+    Level(nodes=25_000, depth=4, noise=9),
+    Level(nodes=50_000),
+    Level(),
+)
+
+
+def _santorini(level: Level, seed: int) -> Bot:
+    if level.noise or level.oversight:
+        return ShortBot(
+            seed, level.nodes, level.depth, level.noise, level.oversight, int(level.alert)
+        )
+    return AlphaBetaBot(seed, level.nodes, level.depth)
+
+
+LADDERS: Final[dict[str, tuple[tuple[Level, ...], Callable[[Level, int], Bot]]]] = {
+    "santorini": (SANTORINI, _santorini),
+}
+"""For each game that has levels: the lowest first, and how to make a bot of one."""
+
+HIGHEST: Final = max(len(table) for table, _ in LADDERS.values())
+
+
+class LevelBot:
+    """A level of whatever game it is asked to play. Its budget is its own: nodes, so that equal
+    seeds choose alike; only the highest one takes the time it is given."""
+
+    def __init__(self, number: int, seed: int = 0) -> None:
+        if not 1 <= number <= HIGHEST:
+            raise BadText(f"there is no level {number}: the levels are 1 to {HIGHEST}")
+        check()
+        self.number = number
+        self.seed = seed
+        self.name = f"level {number}"
+        self._bots: dict[str, tuple[Level, Bot]] = {}
+
+    def __repr__(self) -> str:
+        return f"LevelBot({self.number}, {self.seed})"
+
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
+        """What the bot behind this level chooses."""
+        level, bot = self._bot(sight.game.name.partition(":")[0])
+        if level.nodes:
+            budget = Budget(nodes=budget.nodes, depth=budget.depth)
+        return bot.choose(sight, budget, watch)
+
+    def check(self, game: str) -> None:
+        """Refuse a game that has no such level."""
+        self._bot(game)
+
+    def _bot(self, game: str) -> tuple[Level, Bot]:
+        if game not in self._bots:
+            table, make = LADDERS.get(game, ((), _santorini))
+            if not table:
+                raise BadText(f"{game} has no levels: its bots are random and greedy")
+            if self.number > len(table):
+                raise BadText(f"{game} has no level {self.number}: it has 1 to {len(table)}")
+            level = table[self.number - 1]
+            self._bots[game] = (level, make(level, self.seed))
+        return self._bots[game]
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The levels of a game that can be played here, the lowest first."""
+    if game not in LADDERS or not installed():
+        return ()
+    return tuple(str(number + 1) for number in range(len(LADDERS[game][0])))

@@ -1,0 +1,79 @@
+"""A plain Monte-Carlo tree search for Santorini: the yardstick for the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from thera.bots.alphabeta import draft, partway, story
+from thera.bots.alphabeta.bot import check
+from thera.core.bot import Budget, Choice, Sight, Watch
+from thera.core.game import BadText
+from thera.santorini.rules import Santorini
+from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.steps import Step
+
+if TYPE_CHECKING:
+    from thera.kernels.santorini.search.woods import Wood
+
+PLAYOUTS = 10_000
+
+
+class MctsBot:
+    """As many playouts a turn as said; a turn is planned at its first step."""
+
+    name = "mcts"
+
+    def __init__(self, seed: int = 0, playouts: int = PLAYOUTS) -> None:
+        check()
+        self.seed = seed
+        self.playouts = playouts
+        self._wood: Wood | None = None
+        self._plan: dict[State, tuple[Step, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"MctsBot({self.seed}, {self.playouts})"
+
+    def choose(
+        self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
+    ) -> Choice[Any]:
+        """The first step of the turn visited most, or the next one of the turn under way."""
+        if not isinstance(sight.game, Santorini):
+            raise BadText(f"{self.name} plays santorini only")
+        s = sight.view
+        if len(sight.legal) == 1:
+            return Choice(sight.legal[0])
+        if s.stage in (CHOOSE, FIRST):
+            return Choice(draft.choose(sight, self.seed))
+        planned = self._plan.get(s)
+        if planned and planned[0] in sight.legal:
+            return Choice(planned[0], line=planned)
+        if not story.whole(s):
+            return self._finish(sight)
+        return self._search(sight)
+
+    def _room(self) -> Wood:
+        if self._wood is None:
+            from thera.kernels.santorini.search.woods import Wood
+
+            self._wood = Wood(self.playouts)
+        return self._wood
+
+    def _search(self, sight: Sight[State, Step]) -> Choice[Step]:
+        from thera.kernels.santorini.convert import read
+
+        s = sight.view
+        delta, share = self._room().best(read(s), self.seed)
+        line = story.steps_of(s, (delta,))
+        self._plan = story.plan(sight.game, s, line)
+        step = line[0] if line[0] in sight.legal else sight.legal[0]
+        return Choice(step, 2 * share - 1, line)
+
+    def _finish(self, sight: Sight[State, Step]) -> Choice[Step]:
+        """A turn that somebody else began: the end after which the next player does worst."""
+        from thera.kernels.santorini.convert import read
+
+        wood, ways = self._room(), list(partway.completions(sight))
+        each = max(10, self.playouts // len(ways))
+        found = [(wood.worth(read(end), sight.seat, self.seed, each), line) for end, line in ways]
+        share, line = max(found, key=lambda way: way[0])
+        return Choice(line[0], 2 * share - 1, line)

@@ -1,0 +1,116 @@
+"""Turns of Prometheus, who may build before a move that then does not go up."""
+
+from __future__ import annotations
+
+from thera.kernels.jit import Words, first, kernel, ones
+from thera.kernels.santorini.build import needed
+from thera.kernels.santorini.builds import emit, once, single
+from thera.kernels.santorini.moves import step
+from thera.kernels.santorini.squares import ALL, NEAR, above, lower, upper
+from thera.kernels.santorini.start import mark_of, start
+from thera.kernels.santorini.state import (
+    CLIMBS,
+    DOMES,
+    FEMALE,
+    MARK,
+    MASK,
+    ONE,
+    THREE,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
+)  # fmt: skip
+
+
+@kernel("i(w,w,i,i,i,i,i,i,i,i)")
+def both(
+    s: Words, buf: Words, n: int, d0: int, at: int, to: int, free: int, closed: int, need: int,
+    crown: int,
+) -> int:  # fmt: skip
+    """A build on each square around `at`, then, after the move to `to`, one around that.
+
+    Two builds that could come in either order are written in the order of the squares.
+    """
+    one, two, three = s[ONE], s[TWO], s[THREE]
+    bit, there = 1 << at, 1 << to
+    early = NEAR[at] & free & (~closed | three) & ~there
+    late = NEAR[to] & ((free | bit) & ~there)
+    left = early
+    while left:
+        x = left & -left
+        left ^= x
+        after = need - (1 if three & x else 0)
+        if after < 1:
+            continue
+        e1, e2 = lower(x, one, two, three), upper(x, one, two, three)
+        c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+        where = late & ~(e2 >> 25) & (~closed | c3)
+        if late & x:  # the other way round is the same, where that could come first
+            same = early & (x - 1)
+            where &= ~(same & ~three if need == 1 else same)
+        n = once(buf, n, d0, e1, e2, where, c1, c2, c3, after, crown)
+    return n
+
+
+@kernel("i(w,w,i,i,i,i,i,i,i,i)")
+def onto(
+    s: Words, buf: Words, n: int, d0: int, at: int, to: int, free: int, closed: int, need: int,
+    crown: int,
+) -> int:  # fmt: skip
+    """A build on `to` itself, the move onto it where that is no climb then, and the last build."""
+    one, two, three = s[ONE], s[TWO], s[THREE]
+    bit, there = 1 << at, 1 << to
+    if closed & there or three & there:
+        return n
+    e1, e2 = lower(there, one, two, three), upper(there, one, two, three)
+    c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+    if above(bit, c1, c2, c3) & there:
+        return n
+    where = NEAR[to] & ((free | bit) & ~there) & (~closed | c3)
+    return once(buf, n, d0, e1, e2, where, c1, c2, c3, need, crown)
+
+
+@kernel("i(w,w,i,i,i,i)")
+def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+    """Turns of Prometheus; `must`: with a climb."""
+    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    own, foes, still, bound, hers, low, shore, closed, side = start(s)
+    free = ALL & ~(own | foes | domes)
+    mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
+    movers, ended = own & ~still, 0
+    while movers:
+        bit = movers & -movers
+        at = first(movers)
+        movers ^= bit
+        ended |= NEAR[at] & free
+        flat, up, win, high = step(at, free, one, two, three, low, shore, 0)
+        # after a first build any square that is not higher will do
+        ends = flat | up | win
+        if bound & bit:
+            ends &= hers
+        if must:
+            ends &= up | high
+        if want == CLIMBS:
+            n += ones(ends & (up | high))
+            continue
+        if want == WINS:
+            ends &= win
+        while ends:
+            there = ends & -ends
+            to = first(ends)
+            ends ^= there
+            d0 = (bit ^ there) | ((to if s[FEMALE] & bit else mark) << MARK)
+            if win & there:
+                n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+                continue
+            where = NEAR[to] & ((free | bit) & ~there) & (~closed | three)
+            n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
+            if flat & there and not must and spread > 0:
+                n = both(s, buf, n, d0, at, to, free, closed, need, crown)
+                n = onto(s, buf, n, d0, at, to, free, closed, need, crown)
+    if need < 2 and want != WINS:  # a first build may end the game
+        won = ended & (~closed | three)
+        won = won if need < 1 else won & three
+        n = single(buf, n, crown | (mark << MARK), 0, 0, won, one, two, three)
+    return n

@@ -1,0 +1,158 @@
+"""Whole turns of the player to move, as deltas."""
+
+from __future__ import annotations
+
+from thera.kernels.jit import Words, first, kernel, ones
+from thera.kernels.santorini.before import before
+from thera.kernels.santorini.build import finish, needed
+from thera.kernels.santorini.builds import emit, once
+from thera.kernels.santorini.contact import contact
+from thera.kernels.santorini.ferry import ferry
+from thera.kernels.santorini.flags import (
+    AGAIN,
+    ATHENA,
+    BEFORE,
+    BUILDING,
+    CLIMB,
+    CONTACT,
+    FERRY,
+    MOVING,
+    ONCE,
+    god_at,
+)  # fmt: skip
+from thera.kernels.santorini.guest import guest
+from thera.kernels.santorini.moves import again, special, step
+from thera.kernels.santorini.place import place
+from thera.kernels.santorini.squares import ALL, NEAR
+from thera.kernels.santorini.start import mark_of, start
+from thera.kernels.santorini.state import (
+    ALL_TURNS,
+    BARS,
+    CLIMBS,
+    DOMES,
+    EXTRA,
+    FEMALE,
+    MARK,
+    ONE,
+    PLACING,
+    POWERS,
+    ROSE,
+    SEAT,
+    SEATS,
+    STATUS,
+    THREE,
+    TURN,
+    TWO,
+    WATCH,
+    WIN,
+    WINS,
+    YIELD,
+)  # fmt: skip
+from thera.kernels.santorini.walk import walk
+
+
+@kernel("i(w,w,i,i,i,i)")
+def ordinary(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+    """Turns of a power that moves one worker and nobody else; `must`: with a climb."""
+    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    own, foes, still, bound, hers, low, shore, closed, side = start(s)
+    power = god_at(s[POWERS], s[SEAT])
+    kind, moving = BUILDING[power], MOVING[power]
+    free = ALL & ~(own | foes | domes)
+    mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
+    movers, back, returned = own & ~still, 0, 0
+    while movers:
+        bit = movers & -movers
+        at = first(movers)
+        movers ^= bit
+        if moving == AGAIN:
+            flat, up, win, high = again(at, free, one, two, three, low, shore, power)
+        else:
+            extra = special(power, bit, own ^ bit, one, two, three, s[SEATS])
+            flat, up, win, high = step(at, free, one, two, three, low, shore, extra)
+        if bound & bit:
+            flat &= hers
+            up &= hers
+            win &= hers
+            high &= hers
+        if must:
+            flat, win = 0, high
+        if want == CLIMBS:
+            n += ones(up) + ones(high)
+            continue
+        moved = s[FEMALE] & bit
+        if win & bit:  # both workers may come back to where they were and win by it
+            win ^= bit if returned else 0
+            returned = 1
+        while win:
+            to = win & -win
+            name = first(win) if moved else mark
+            win ^= to
+            n = emit(buf, n, (bit ^ to) | ((side + 1) << WIN) | (name << MARK), 0, 0)
+        if want == WINS and s[WATCH] != side + 1:
+            continue
+        ends = flat | up
+        while ends:
+            to = ends & -ends
+            name = first(ends)
+            ends ^= to
+            d0 = (bit ^ to) | ((name if moved else mark) << MARK)
+            if power == ATHENA and up & to:
+                d0 |= 1 << ROSE
+            left = (free | bit) & ~to
+            if kind == ONCE:
+                where = NEAR[name] & left & (~closed | three)
+                if to == bit:  # both workers may come back to where they were
+                    where &= ~back
+                    back |= where
+                n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
+            else:
+                n = finish(s, buf, n, d0, name, own ^ bit ^ to, own ^ bit, left, closed, kind,
+                           need, crown, spread)  # fmt: skip
+    return n
+
+
+@kernel("i(w,w,i,i,i,i)")
+def usual(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+    """Complete turns, by the way the power in use moves."""
+    moving = MOVING[god_at(s[POWERS], s[SEAT])]
+    if moving < CONTACT:
+        return ordinary(s, buf, n, want, spread, must)
+    if moving == CONTACT:
+        return contact(s, buf, n, want, spread, must)
+    if moving == FERRY:
+        return ferry(s, buf, n, want, spread, must)
+    if moving == BEFORE:
+        return before(s, buf, n, want, spread, must)
+    return walk(s, buf, n, want, spread, must)
+
+
+@kernel("i(w,i,i,i)")
+def only_wins(buf: Words, begin: int, n: int, win: int) -> int:
+    """Keep the turns that win for a side."""
+    kept = begin
+    for k in range(begin, n):
+        if (buf[3 * k] >> WIN) & 3 == win:
+            kept = emit(buf, kept, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+    return kept
+
+
+@kernel("i(w,w,i,i,i)", entry=True)
+def generate(s: Words, buf: Words, n: int, want: int, spread: int) -> int:
+    """Write the deltas of all distinct turns from place `n` on; the place after the last one."""
+    if s[STATUS] == PLACING:
+        return place(s, buf, n) if want == ALL_TURNS else n
+    if s[STATUS] != TURN:
+        return n
+    if s[EXTRA]:
+        return guest(s, buf, n) if want == ALL_TURNS else n
+    must = 0
+    if s[BARS + s[SEAT]] & CLIMB:
+        must = usual(s, buf, 0, CLIMBS, spread, 0)
+    end = usual(s, buf, n, want, spread, must)
+    if want == WINS:
+        side = s[SEAT] & 1 if s[SEATS] == 4 else s[SEAT]
+        return only_wins(buf, n, end, side + 1) if s[WATCH] == side + 1 else end
+    if end == n:
+        return emit(buf, n, (1 << YIELD) | (mark_of(s[FEMALE]) << MARK), 0, 0)
+    return end

@@ -1,0 +1,84 @@
+"""Networks as files: 16-bit numbers after a line that says what they are; packed for the kernel.
+
+    thera santorini 1 HIDDEN FEATURES
+    start: HIDDEN · rows: FEATURES × HIDDEN · mine: 32 × (2 HIDDEN + 1) · theirs: the same
+
+All numbers are little-endian and signed. Hidden unit k WIDE + w is lane k of word w, so that the
+second layer reads its weights in order.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Sequence
+from typing import Final
+
+from thera.kernels.jit import Words, words
+from thera.kernels.santorini.nnue.features import FEATURES, POWER, STATES
+from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE
+from thera.kernels.santorini.nnue.output import MINE, SIZE, SPAN
+
+HEAD: Final = f"thera santorini 1 {HIDDEN} {FEATURES}\n".encode()
+COUNT: Final = HIDDEN * (1 + FEATURES) + 2 * 32 * SPAN
+
+
+class BadNet(ValueError):
+    """Bytes that are no network for this kernel."""
+
+
+def pack(data: bytes) -> Words:
+    """The weights of a file as the kernel wants them."""
+    numbers = read(data)
+    net = words(SIZE)
+    for row in range(1 + FEATURES):
+        lanes = numbers[row * HIDDEN : (row + 1) * HIDDEN]
+        middle = 0 if row else MIDDLE
+        for word in range(WIDE):
+            net[row * WIDE + word] = sum(
+                (lanes[lane * WIDE + word] + middle) << (16 * lane) for lane in range(LANES)
+            )
+    for place, number in enumerate(numbers[(1 + FEATURES) * HIDDEN :]):
+        net[MINE + place] = number
+    return net
+
+
+def read(data: bytes) -> Sequence[int]:
+    """The numbers of a file, checked: no sum may leave its lane."""
+    if not data.startswith(HEAD) or len(data) != len(HEAD) + 2 * COUNT:
+        raise BadNet("it is no network for this version")
+    numbers = array("h", data[len(HEAD) :])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    for unit in range(HIDDEN):
+        if not within(numbers, unit):
+            raise BadNet(f"the weights of hidden unit {unit} are too great")
+    return numbers
+
+
+def within(numbers: Sequence[int], unit: int) -> bool:
+    """Whether a hidden unit's sum stays within its lane, whatever the position."""
+    least = most = numbers[unit]
+    column = numbers[HIDDEN + unit : HIDDEN * (1 + FEATURES) : HIDDEN]
+    for square in range(25):
+        states = column[square * STATES : (square + 1) * STATES]
+        least, most = least + min(states), most + max(states)
+    for begin, end, times in _others():
+        least += times * min(0, *column[begin:end])
+        most += times * max(0, *column[begin:end])
+    return least >= -MIDDLE and most < MIDDLE
+
+
+def _others() -> list[tuple[int, int, int]]:
+    """The facts besides the squares: from, to, how many of them can be true at once."""
+    return [(POWER, POWER + 32, 1), (POWER + 32, POWER + 64, 1), (POWER + 64, FEATURES, 6)]
+
+
+def write(numbers: Sequence[int]) -> bytes:
+    """The file of a network's numbers."""
+    if len(numbers) != COUNT:
+        raise BadNet(f"{len(numbers)} numbers where {COUNT} are wanted")
+    found = array("h", numbers)
+    if sys.byteorder == "big":
+        found.byteswap()
+    return HEAD + found.tobytes()

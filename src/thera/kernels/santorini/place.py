@@ -1,0 +1,72 @@
+"""The set-up as turns: a player puts all own workers on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.jit import Words, first, kernel, table
+from thera.kernels.santorini.builds import emit
+from thera.kernels.santorini.flags import EROS, SELENE, god_at, side_of
+from thera.kernels.santorini.squares import ALL, PERIMETER
+from thera.kernels.santorini.start import mark_of
+from thera.kernels.santorini.state import (
+    CARDS,
+    CREW,
+    FEMALE,
+    MARK,
+    SEAT,
+    SEATS,
+)  # fmt: skip
+from thera.santorini.board import BIT, EDGES, SQUARES
+
+
+def _opposite(bit: int) -> int:
+    """The squares on edges opposite to those of a square."""
+    found = 0
+    for one, other in EDGES:
+        found |= (other if one & bit else 0) | (one if other & bit else 0)
+    return found
+
+
+OPPOSITE: Final = table([_opposite(BIT[at]) for at in SQUARES])
+
+
+@kernel("i(w,i)")
+def has_card(s: Words, god: int) -> int:
+    """Whether a card lies before the side that places."""
+    side = side_of(s[SEATS], s[SEAT])
+    for seat in range(s[SEATS]):
+        if side_of(s[SEATS], seat) == side and god_at(s[CARDS], seat) == god:
+            return 1
+    return 0
+
+
+@kernel("i(w,w,i)")
+def place(s: Words, buf: Words, n: int) -> int:
+    """Every way to place the workers that are left, one or two."""
+    side = side_of(s[SEATS], s[SEAT])
+    crew = s[CREW + side]
+    free = ALL & ~(s[CREW] | s[CREW + 1] | s[CREW + 2])
+    eros, selene = has_card(s, EROS), has_card(s, SELENE)
+    mark = mark_of(s[FEMALE])
+    if crew:
+        ends = free & OPPOSITE[first(crew)] if eros else free
+        while ends:
+            bit = ends & -ends
+            ends ^= bit
+            n = emit(buf, n, bit | (mark << MARK), 0, 0)
+        return n
+    starts = free & PERIMETER if eros else free
+    while starts:
+        bit = starts & -starts
+        at = first(starts)
+        starts ^= bit
+        ends = (free & OPPOSITE[at] if eros else free) & ~bit
+        if not selene:
+            ends &= ~(bit - 1)
+        while ends:
+            other = ends & -ends
+            ends ^= other
+            name = at if selene else mark
+            n = emit(buf, n, bit | other | (name << MARK), 0, 0)
+    return n

@@ -1,0 +1,37 @@
+"""Random games: each turn is drawn from all turns of the position."""
+
+from __future__ import annotations
+
+from thera.kernels.jit import Words, copy, first, kernel, ones
+from thera.kernels.santorini.flags import deck
+from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.make import draw, make
+from thera.kernels.santorini.plain import pick, shuffle
+from thera.kernels.santorini.state import (
+    ALL_TURNS,
+    CHANCE,
+    OVER,
+    STATUS,
+    WINNER,
+    WORDS,
+)  # fmt: skip
+
+
+@kernel("i(w,w,w,i,i,i)", entry=True)
+def playout(s: Words, t: Words, buf: Words, seed: int, turns: int, spread: int) -> int:
+    """Play on from `s` at random, at most so many turns: the side that wins, or -1.
+
+    `s` ends up as the last position or the one before, `t` is spoilt.
+    """
+    for _ in range(turns):
+        seed = shuffle(seed)
+        if s[STATUS] == OVER:
+            return s[WINNER]
+        if s[STATUS] == CHANCE:
+            cards = deck(s)
+            draw(s, first(pick(cards, (seed >> 16) % ones(cards))), t)
+        else:
+            end = generate(s, buf, 0, ALL_TURNS, spread)
+            make(s, buf, (seed >> 16) % end, t)
+        copy(s, t, WORDS)
+    return s[WINNER] if s[STATUS] == OVER else -1

@@ -1,0 +1,73 @@
+"""The place where positions are valued: by hand, or by a network where one is loaded.
+
+`net` are the weights of a network, none for the evaluation by hand; `acc` is what it keeps for each
+ply, and which plies are up to date. `refresh` is called for the root, `stale` after each turn made,
+`assess` where a score is wanted: only then are the sums worked out, from the last ply that has
+them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.jit import Words, kernel
+from thera.kernels.santorini.nnue import layer, output
+from thera.kernels.santorini.search.evaluate import look
+from thera.kernels.santorini.search.layout import BEST, PLIES, ROOT, SEED
+from thera.kernels.santorini.state import HASH, SEATS
+
+READY: Final = 2 * layer.WIDE * (PLIES + 3)
+"""In `acc`: from here on, whether each ply has its sums."""
+
+KEPT: Final = READY + PLIES + 3
+"""How many words `acc` has."""
+
+
+@kernel("i(w,w)")
+def learned(s: Words, net: Words) -> int:
+    """Whether the network values this position: it has learned from games of two."""
+    return 1 if len(net) and s[SEATS] == 2 else 0
+
+
+@kernel("i(w,i,w,w)", entry=True)
+def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
+    """Work out what the network keeps for a position, from nothing."""
+    if learned(s, net):
+        layer.refresh(s, ply, net, acc)
+        acc[READY + ply] = 1
+    return 0
+
+
+@kernel("i(w,i,w,w)")
+def stale(t: Words, ply: int, net: Words, acc: Words) -> int:
+    """A new position has come to `ply`."""
+    if learned(t, net):
+        acc[READY + ply] = 0
+    return 0
+
+
+@kernel("i(i8[:,::1],i,w,w)")
+def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
+    """Work out the sums of a ply from those of the last one that has them."""
+    known = ply
+    while acc[READY + known] == 0:
+        known -= 1
+    while known < ply:
+        layer.follow(rows[known], rows[known + 1], known, net, acc)
+        known += 1
+        acc[READY + known] = 1
+    return 0
+
+
+@kernel("i(i8[:,::1],i,w,w,w)")
+def assess(rows: list[Words], ply: int, mem: Words, net: Words, acc: Words) -> int:
+    """The worth of the position at `ply` for the player to move, with the search's noise."""
+    s = rows[ply]
+    if learned(s, net):
+        catch_up(rows, ply, net, acc)
+        score = output.score(s, ply, net, acc)
+    else:
+        score = look(s, mem[ROOT])
+    if mem[SEED]:
+        score += ((s[HASH] ^ mem[SEED]) >> 17) & 7
+    return max(-BEST, min(BEST, score))

@@ -1,0 +1,24 @@
+"""What every turn leads to at first sight: no reply is looked at."""
+
+from __future__ import annotations
+
+from thera.kernels.jit import Words, kernel
+from thera.kernels.santorini.flags import side_of
+from thera.kernels.santorini.make import make
+from thera.kernels.santorini.search.evaluate import look
+from thera.kernels.santorini.search.layout import MATE
+from thera.kernels.santorini.state import OVER, SEAT, SEATS, STATUS, WINNER
+
+
+@kernel("i(w,w,w,i,i,w)", entry=True)
+def glance(s: Words, t: Words, buf: Words, end: int, side: int, scores: Words) -> int:
+    """Score the turns 0 to `end` - 1 of a position for a side, by hand; `t` is spoilt."""
+    for k in range(end):
+        make(s, buf, k, t)
+        if t[STATUS] == OVER:
+            scores[k] = MATE - 1 if t[WINNER] == side else 1 - MATE
+        elif side_of(t[SEATS], t[SEAT]) == side:
+            scores[k] = look(t, side)
+        else:
+            scores[k] = -look(t, side)
+    return end

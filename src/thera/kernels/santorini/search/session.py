@@ -1,0 +1,175 @@
+"""Searches one after the other, in memory that is asked for once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from threading import Timer
+from typing import Any, Final
+
+from thera.core.bot import Flag
+from thera.kernels.jit import COMPILED, Words, words
+from thera.kernels.santorini.flags import side_of
+from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.search import layout as at
+from thera.kernels.santorini.search.assess import KEPT, refresh
+from thera.kernels.santorini.search.node import cyclic
+from thera.kernels.santorini.search.table import AGES
+from thera.kernels.santorini.search.tree import seek
+from thera.kernels.santorini.state import ALL_TURNS, DELTA, SEAT, SEATS, SPARE, WORDS
+
+ENDLESS: Final = 1 << 60
+LEAST: Final = 16  # a table has at least so many buckets
+Delta = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one round of deepening has found: a line of deltas and its worth to the mover."""
+
+    depth: int
+    nodes: int
+    score: int
+    line: tuple[Delta, ...]
+
+    @property
+    def mate(self) -> int | None:
+        """In how many turns, everybody's counted, the game is won or (negative) lost; or None."""
+        if abs(self.score) < at.SURE:
+            return None
+        turns = at.MATE - abs(self.score)
+        return turns if self.score > 0 else -turns
+
+
+class Session:
+    """A table of `mb` megabytes and all else that searches need; one search at a time.
+
+    Nothing of a search is left for the next one: equal questions have equal answers.
+    """
+
+    def __init__(self, mb: int = 64, net: Words | None = None) -> None:
+        buckets = LEAST
+        while buckets * 2 * 32 <= mb << 20:
+            buckets *= 2
+        self.table = words(4 * buckets)
+        self.net = words(0) if net is None else net
+        self._kept = words(0 if net is None else KEPT)
+        self._rows = _rows(at.PLIES + 2)
+        self._buffer = words(DELTA * at.STACK + SPARE)
+        self._memory = words(at.MARKS + at.STACK + at.GUARDS)
+        self._age = 0
+
+    def guard(self, value: int) -> None:
+        """Fill the words that no search may touch with a number."""
+        for kept, start in self._edges():
+            for word in range(start, start + at.GUARDS):
+                kept[word] = value
+
+    def guarded(self, value: int) -> bool:
+        """Whether all of these words still have that number."""
+        return all(
+            kept[word] == value
+            for kept, start in self._edges()
+            for word in range(start, start + at.GUARDS)
+        )
+
+    def _edges(self) -> tuple[tuple[Words, int], ...]:
+        """Where the deltas, their marks and the table of rows end."""
+        return (self._buffer, DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
+
+    def halt(self) -> None:
+        """End the search that goes on; to be called from another thread."""
+        self._memory[at.HALT] = 1
+
+    def search(
+        self, s: Words, *, nodes: int | None = None, depth: int | None = None,
+        seconds: float | None = None, seed: int = 0, side: int | None = None,
+        flag: Flag | None = None, tell: Callable[[Found], None] | None = None,
+    ) -> Found:  # fmt: skip
+        """Search a position (a row) ever deeper until a limit is reached or it is decided.
+
+        `side` is whom all others play against with three seats, the mover's unless said.
+        """
+        mine = side_of(int(s[SEATS]), int(s[SEAT])) if side is None else side
+        self._clear(s, nodes or ENDLESS, seed, mine)
+        timer = None if seconds is None else Timer(seconds, self.halt)
+        if timer:
+            timer.daemon = True
+            timer.start()
+        try:
+            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), _flag(flag), tell)
+        finally:
+            if timer:
+                timer.cancel()
+
+    def _deepen(
+        self, s: Words, depth: int, look: Words, tell: Callable[[Found], None] | None
+    ) -> Found:
+        found = Found(0, 0, 0, self._any(s))
+        for deep in range(1, depth + 1):
+            self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
+            score = int(
+                seek(self._rows, self._buffer, self._memory, self.table, look, self.net,
+                     self._kept, 0, 0, deep, -at.INFINITE, at.INFINITE)
+            )  # fmt: skip
+            found = self._found(deep, score, found)
+            if tell is not None and found.depth == deep:
+                tell(found)
+            if self._memory[at.STOPPED] or (found.mate and abs(found.mate) <= deep):
+                break
+        return found
+
+    def _any(self, s: Words) -> tuple[Delta, ...]:
+        """Some turn, should there be no time to find a good one; none at luck's draw."""
+        if generate(s, self._buffer, 0, ALL_TURNS, 1) == 0:
+            return ()
+        first, second, third = (int(self._buffer[word]) for word in range(3))
+        return ((first, second, third),)
+
+    def _clear(self, s: Words, nodes: int, seed: int, side: int) -> None:
+        self._age += 1
+        if self._age > AGES:
+            self._age = 1
+            self.table = words(len(self.table))
+        memory, root = self._memory, self._rows[0]
+        for word in range(at.LENGTHS + at.PLIES):
+            memory[word] = 0
+        for word in range(WORDS):
+            root[word] = s[word]
+        root[at.TURNS] = 0
+        memory[at.LIMIT], memory[at.AGE], memory[at.ROOT] = nodes, self._age, side
+        memory[at.CYCLES] = cyclic(s)
+        memory[at.SEED] = Random(seed).getrandbits(62) if seed else 0
+        refresh(root, 0, self.net, self._kept)
+
+    def _found(self, depth: int, score: int, before: Found) -> Found:
+        """The last round's result; one that was cut short counts as far as it came."""
+        memory = self._memory
+        size = int(memory[at.LENGTHS])
+        words_of = [int(memory[at.LINES + word]) for word in range(3 * size)]
+        line = tuple(zip(words_of[::3], words_of[1::3], words_of[2::3], strict=True))
+        nodes = int(memory[at.NODES])
+        if memory[at.STOPPED]:
+            if not line:
+                return Found(before.depth, nodes, before.score, before.line)
+            return Found(before.depth, nodes, score, line)
+        return Found(depth, nodes, score, line)
+
+
+def _rows(count: int) -> Any:  # noqa: ANN401  # a table of words, or a list of rows
+    if COMPILED:
+        return words(count * at.WIDTH).reshape(count, at.WIDTH)  # type: ignore[attr-defined]
+    return [words(at.WIDTH) for _ in range(count)]
+
+
+def _flag(flag: Flag | None) -> Words:
+    """A bot's stop flag as kernels see it."""
+    if flag is None:
+        return words(1)
+    if not COMPILED:
+        return flag
+    import numpy
+
+    row: Words = numpy.frombuffer(flag, numpy.int64)
+    return row

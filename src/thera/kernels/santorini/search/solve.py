@@ -1,0 +1,54 @@
+"""Proofs by trying everything: no evaluation, no table, no selection."""
+
+from __future__ import annotations
+
+from thera.kernels.jit import Words, first, kernel
+from thera.kernels.santorini.flags import deck, side_of
+from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.make import draw, make
+from thera.kernels.santorini.query import wins
+from thera.kernels.santorini.state import (
+    ALL_TURNS,
+    CHANCE,
+    FULL,
+    OVER,
+    SEAT,
+    SEATS,
+    STATUS,
+    WINNER,
+)  # fmt: skip
+
+
+@kernel("i(i8[:,::1],w,i,i,i,i)", entry=True)
+def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int) -> int:
+    """Whether a side wins within `left` more turns, everybody's counted, whatever others do.
+
+    The position stands in `rows[ply]`, free places of `buf` start at `n`.
+    """
+    s, t = rows[ply], rows[ply + 1]
+    if s[STATUS] == OVER:
+        return 1 if s[WINNER] == side else 0
+    if left == 0:
+        return 0
+    if s[STATUS] == CHANCE:
+        cards = deck(s)
+        while cards:
+            draw(s, first(cards), t)
+            cards &= cards - 1
+            if not forced(rows, buf, n, ply + 1, side, left):
+                return 0
+        return 1
+    mine = side_of(s[SEATS], s[SEAT]) == side
+    if mine and wins(s, buf, n) > n:
+        return 1
+    if mine and left == 1:
+        return 0
+    end = generate(s, buf, n, ALL_TURNS, FULL)
+    for k in range(n, end):
+        make(s, buf, k, t)
+        found = forced(rows, buf, end, ply + 1, side, left - 1)
+        if mine and found:
+            return 1
+        if not mine and not found:
+            return 0
+    return 0 if mine else 1

@@ -1,0 +1,191 @@
+"""The search itself: principal variation search over whole turns, in one function."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.jit import Words, first, kernel
+from thera.kernels.santorini.flags import deck, side_of
+from thera.kernels.santorini.make import draw, make
+from thera.kernels.santorini.search.assess import assess, stale
+from thera.kernels.santorini.search.layout import (
+    AGE,
+    CYCLES,
+    DEEP,
+    INFINITE,
+    LENGTHS,
+    MARKS,
+    MATE,
+    PLIES,
+    STOPPED,
+    SURE,
+    TURNS,
+)  # fmt: skip
+from thera.kernels.santorini.search.node import (
+    count,
+    crowns,
+    extend_line,
+    outcome,
+    proven,
+    reduction,
+    remember,
+    repeated,
+    sample,
+    tamed,
+    team_of,
+    threats,
+    turns_of,
+)  # fmt: skip
+from thera.kernels.santorini.search.order import KILLER, STEEP, pick, place_of, praise, sign_of
+from thera.kernels.santorini.search.table import (
+    EXACT,
+    LOWER,
+    UPPER,
+    probe,
+    score_of,
+    settles,
+    store,
+)  # fmt: skip
+from thera.kernels.santorini.state import (
+    CHANCE,
+    CREW,
+    EXTRA,
+    HASH,
+    MASK,
+    OVER,
+    SEAT,
+    SEATS,
+    STATUS,
+    TURN,
+)  # fmt: skip
+
+SHALLOW: Final = 3  # up to this depth a position that looks good enough is left alone …
+MARGIN: Final = 45  # … if it does so by this for each turn
+SORTED: Final = 24  # turns that are tried in the order of their marks
+LATE: Final = 8  # turns that are tried near the leaves, at least
+MANY: Final = 1 << 20
+SIGN: Final = MASK  # the signature's bits of a table entry
+
+
+@kernel("i(i8[:,::1],w,w,w,w,w,w,i,i,i,i,i)", entry=True)
+def seek(
+    rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
+    n: int, ply: int, depth: int, alpha: int, beta: int,
+) -> int:  # fmt: skip
+    """The score of the position at `ply` for its player, searched `depth` turns deep.
+
+    `n` is the first free place of `buf`. Meaningless once `mem[STOPPED]` is set.
+    """
+    s, t = rows[ply], rows[ply + 1]
+    turns, team = s[TURNS], team_of(s, mem)
+    mem[LENGTHS + ply] = 0
+    if s[STATUS] == CHANCE:
+        cards = deck(s)
+        size = sample(cards, depth)
+        total, low, high, seen = 0, INFINITE, -INFINITE, 0
+        widest = INFINITE + turns  # no literal: calls of itself must have the very same types
+        every = cards
+        while every and (seen < size or low >= SURE or high <= -SURE) and not mem[STOPPED]:
+            god = first(every)
+            every &= every - 1
+            draw(s, god, t)
+            t[TURNS] = turns
+            stale(t, ply + 1, net, acc)
+            score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -widest, widest)
+            if team_of(t, mem) != team:
+                score = -score
+            total += tamed(score)
+            low, high, seen = min(low, score), max(high, score), seen + 1
+        mem[LENGTHS + ply] = 0
+        if every == 0 and (low >= SURE or high <= -SURE):
+            return low if low > 0 else high
+        return total // max(seen, 1)
+
+    # what needs no search
+    if count(mem, flag):
+        return 0
+    if ply > 0:
+        alpha, beta = max(alpha, turns + 1 - MATE), min(beta, MATE - turns - 1)
+        if alpha >= beta:
+            return alpha
+        if mem[CYCLES] and repeated(rows, ply):
+            return 0
+    end = crowns(s, buf, n)
+    if end > n:
+        extend_line(buf, mem, n, ply, 0)
+        return MATE - turns - 1
+    if ply >= PLIES - 3:
+        return assess(rows, ply, mem, net, acc)
+    threatened = threats(s, mem, buf, n, t)
+    if threatened and ply < mem[DEEP]:
+        depth += 1
+    if depth <= 0:
+        return assess(rows, ply, mem, net, acc)
+    entry = probe(tt, s[HASH], mem[AGE])
+    if ply > 0 and settles(entry, depth, alpha, beta, turns):
+        return score_of(entry, turns)
+    narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[EXTRA]
+    if narrow and depth <= SHALLOW and s[STATUS] == TURN and abs(beta) < SURE:
+        guess = assess(rows, ply, mem, net, acc)
+        if guess - MARGIN * depth >= beta:
+            return guess
+    most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -SURE else MANY
+
+    # all turns, the most promising first; where they lose, those left out as well
+    own = s[CREW + side_of(s[SEATS], s[SEAT])]
+    best, floor, sign, partial = -INFINITE, alpha, 0, False
+    for wide in range(2):
+        end = turns_of(
+            s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1, wide
+        )
+        partial = end < 0
+        end = abs(end)
+        for k in range(n, end):
+            if k - n < (SORTED if depth > 1 else SORTED // 4):
+                pick(buf, mem, k, end)
+            if k - n >= most and not wide and mem[MARKS + k] < STEEP:
+                partial = True
+                continue
+            make(s, buf, k, t)
+            t[TURNS] = turns + 1
+            if t[STATUS] == OVER:
+                score = outcome(t, mem, team, turns + 1)
+                mem[LENGTHS + ply + 1] = 0
+            else:
+                stale(t, ply + 1, net, acc)
+                same = team_of(t, mem) == team
+                less = reduction(depth, k - n, threatened, alpha, mem[MARKS + k] >= KILLER)
+                top = beta if k == n else alpha + 1
+                while True:
+                    if same:
+                        score = seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
+                                     depth - 1 - less, alpha, top)  # fmt: skip
+                    else:
+                        score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
+                                      depth - 1 - less, -top, -alpha)  # fmt: skip
+                    if mem[STOPPED]:
+                        return best
+                    if score > alpha and less:
+                        less = 0
+                    elif alpha < score < beta and top < beta:
+                        top = beta
+                    else:
+                        break
+            if score <= best:
+                continue
+            best = score
+            if best > alpha or (ply == 0 and k == n):
+                alpha = max(alpha, best)
+                sign = sign_of(buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                extend_line(buf, mem, k, ply, 1)
+            if best >= beta:
+                remember(mem, ply, sign)
+                place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                praise(mem, place, depth * depth, team)
+                break
+        if not partial or best > -SURE:
+            break
+    best = proven(best, partial)
+    bound = LOWER if best >= beta else EXACT if best > floor else UPPER
+    store(tt, s[HASH], mem[AGE], depth, bound, best, sign, turns)
+    return best

@@ -1,0 +1,1 @@
+"""Where networks come from: games that bots play against themselves, and training on these."""

@@ -1,0 +1,1 @@
+"""Santorini's network: self-play (`selfplay`), training (`train`), files of positions (`samples`)."""

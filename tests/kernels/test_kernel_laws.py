@@ -1,0 +1,267 @@
+"""Laws of the kernel: hashes, symmetry, interpreted like compiled, steps, threats, whole games."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from kernelcases import BUFFER, PAIRS, SLOW, agree, kernel_turns, played, positions, table
+from thera.core.game import CHANCE, NOBODY
+from thera.core.turns import turns
+from thera.kernels import jit
+from thera.kernels.santorini import (
+    ALL_TURNS,
+    FULL,
+    Unready,
+    deck,
+    draw,
+    generate,
+    make,
+    read,
+    row,
+    steps,
+    threat,
+    wins,
+    write,
+)  # fmt: skip
+from thera.kernels.santorini import state as k
+from thera.kernels.santorini.search import session
+from thera.kernels.santorini.zobrist import whole
+from thera.santorini.board import SIZE, SQUARES
+from thera.santorini.gods import GODS
+from thera.santorini.state import TURN, State
+
+SOME = Random(7).sample(PAIRS, 60)
+
+
+def quiet(names: tuple[str, ...]) -> bool:
+    return not SLOW & set(names)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hash_is_that_of_the_position(seed: int) -> None:
+    """However a position came about, its hash is worked out from it alone."""
+    rng = Random(seed)
+    for names in SOME[seed::4]:
+        for s in positions(names, 1, rng):
+            assert read(s)[k.HASH] == whole(read(s))
+            found = kernel_turns(s)
+            assert all(t[k.HASH] == whole(t) for t in found)
+            assert len({t[k.HASH] for t in found}) == len(found)
+
+
+def test_read_and_write_are_inverse() -> None:
+    rng = Random(1)
+    for names in SOME:
+        for s in positions(names, 2, rng):
+            assert write(read(s)) == s
+
+
+def test_a_position_within_a_turn_is_refused() -> None:
+    game = table(("mortal", "mortal"))
+    s = game.read("0000000000000000000000000/1/mortal:b3,d3/mortal:c2,c4")
+    with pytest.raises(Unready, match="middle"):
+        read(game.play(s, game.legal(s)[0]))
+
+
+# symmetry
+
+
+def turned(square: int) -> int:
+    line, column = divmod(square, SIZE)
+    return column * SIZE + SIZE - 1 - line
+
+
+def mirrored(square: int) -> int:
+    line, column = divmod(square, SIZE)
+    return line * SIZE + SIZE - 1 - column
+
+
+def carry(bits: int, map_: Callable[[int], int]) -> int:
+    return sum(1 << map_(at) for at in SQUARES if bits >> at & 1)
+
+
+def image(s: State, map_: Callable[[int], int]) -> State:
+    t = s.fork()
+    for name in ("one", "two", "three", "domes", "busy", "female", "held", "bound"):
+        setattr(t, name, carry(getattr(s, name), map_))
+    t.workers = tuple(carry(crew, map_) for crew in s.workers)
+    return t
+
+
+@pytest.mark.parametrize("names", SOME[:24], ids=",".join)
+def test_eightfold_symmetry(names: tuple[str, ...]) -> None:
+    for s in positions(names, 1, Random(str(names))):
+        here = s
+        for _ in range(4):
+            here = image(here, turned)
+            for map_ in (mirrored, turned):
+                left = {write(t) for t in kernel_turns(image(here, map_))}
+                right = {image(write(t), map_) for t in kernel_turns(here)}
+                assert left == right
+
+
+# interpreted and compiled
+
+INTERPRET = """
+import json, sys
+from thera.kernels.santorini import *
+from thera.kernels.santorini.state import WORDS
+from thera.santorini import text
+buf = buffer()
+for line in sys.stdin.read().splitlines():
+    s = read(text.read(line))
+    n = generate(s, buf, 0, ALL_TURNS, FULL)
+    t, hashes = row(), []
+    for k in range(n):
+        hashes.append(int(make(s, buf, k, t)))
+    print(json.dumps([[int(buf[i]) for i in range(3 * n)], hashes]))
+"""
+
+
+def test_interpreted_like_compiled() -> None:
+    """The same deltas in the same order and the same hashes, with the compiler switched off."""
+    if not jit.COMPILED:
+        pytest.fail("the tests need the compiler: install the extra engine")
+    rng = Random(3)
+    found = [s for names in SOME if quiet(names) for s in positions(names, 1, rng)]
+    lines = [table(["mortal", "mortal"]).write(s) for s in found]
+    done = subprocess.run(
+        [sys.executable, "-c", INTERPRET],
+        input="\n".join(lines),
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for s, line in zip(found, done.stdout.splitlines(), strict=True):
+        t, after = read(s), row()
+        count = generate(t, BUFFER, 0, ALL_TURNS, FULL)
+        hashes = [int(make(t, BUFFER, delta, after)) for delta in range(count)]
+        assert json.loads(line) == [[int(BUFFER[at]) for at in range(3 * count)], hashes]
+
+
+def test_every_kernel_has_its_one_signature() -> None:
+    if not jit.COMPILED:
+        pytest.fail("the tests need the compiler: install the extra engine")
+    for function, signature in jit.SIGNATURES.items():
+        assert len(function.signatures) <= 1, f"{function.__name__} is compiled twice: {signature}"
+
+
+# queries
+
+
+def test_wins_are_the_winning_turns() -> None:
+    rng = Random(11)
+    for names in SOME:
+        game = table(names)
+        for s in positions(names, 2, rng):
+            if s.extra or (SLOW & set(names) and s.one.bit_count() < 8):
+                continue
+            t = read(s)
+            side = s.cast.sides[s.seat]
+            end = wins(t, BUFFER, 0)
+            found = set()
+            for delta in range(end):
+                after = row()
+                make(t, BUFFER, delta, after)
+                found.add(write(after))
+            wanted = {u for u in turns(game, s) if u.to_move == NOBODY and u.first == side}
+            yielded = all(str(way[-1]) == "#" for way in turns(game, s).values())
+            assert yielded or found == wanted, game.write(s)
+
+
+def test_threat_asks_for_another_seat() -> None:
+    game = table(("mortal", "mortal"))
+    s = game.read("2300000000000000000000000/2/mortal:a5,d3/mortal:c2,c4")
+    t, spoilt = read(s), row()
+    assert threat(t, 0, BUFFER, 0, spoilt) == 1
+    assert threat(t, 1, BUFFER, 0, spoilt) == 0
+
+
+# steps
+
+
+def test_steps_play_the_delta() -> None:
+    rng = Random(5)
+    for names in SOME:
+        game = table(names)
+        for s in positions(names, 1, rng):
+            t = read(s)
+            count = generate(t, BUFFER, 0, ALL_TURNS, FULL)
+            delta = rng.randrange(count)
+            after = row()
+            make(t, BUFFER, delta, after)
+            way = steps(s, t, BUFFER, delta)
+            here = s
+            for a in way:
+                assert a in game.legal(here)
+                here = game.play(here, a)
+            if not int(BUFFER[3 * delta]) >> k.YIELD & 1:
+                assert here == write(after), game.write(s)
+
+
+# whole games
+
+
+@pytest.mark.parametrize("names", SOME[:30], ids=",".join)
+def test_games_in_lockstep(names: tuple[str, ...]) -> None:
+    """A random game played by the kernel, its positions compared at every turn."""
+    game, rng = table(names), Random(f"lockstep {names}")
+    s, compared = game.start(), 0
+    for _ in range(40):
+        if s.to_move == NOBODY:
+            break
+        t, after = read(s), row()
+        if s.to_move == CHANCE:
+            cards = [god for god in range(32) if int(deck(t)) >> god & 1]
+            drawn = rng.choice(cards)
+            draw(t, drawn, after)
+            step = next(a for a in game.legal(s) if GODS[str(a)[1:]].number == drawn)
+            assert write(after) == game.play(s, step)
+            assert len(game.legal(s)) == len(cards)
+        else:
+            count = generate(t, BUFFER, 0, ALL_TURNS, FULL)
+            make(t, BUFFER, rng.randrange(count), after)
+            if s.stage == TURN and compared < 3 and count < 120:
+                agree(game, s)
+                compared += 1
+        assert after[k.HASH] == whole(after)
+        s = write(after)
+
+
+def test_a_late_position_of_the_rules_is_one_of_the_kernel() -> None:
+    game = table(("circe", "chaos"))
+    s = played(game, Random(2), 90)
+    assert s is not None
+    agree(game, s)
+
+
+def test_no_kernel_source_names_a_folder_of_this_machine() -> None:
+    for path in Path(jit.__file__).parent.rglob("*.py"):
+        assert "/home" not in path.read_text(encoding="utf-8")
+
+
+def test_machine_code_is_named_after_every_source_that_it_comes_from() -> None:
+    """Whatever kernels a source uses, by name or through a module, is among its sources."""
+    assert session.__name__ in sys.modules
+    for name in [name for name in sys.modules if name.startswith("thera.kernels.santorini.")]:
+        module = sys.modules[name]
+        if hasattr(module, "__path__"):
+            continue  # a package has its modules as names, and no kernels
+        found = jit._sources(Path(str(module.__file__)), set())
+        used = {value for value in vars(module).values() if isinstance(value, ModuleType)}
+        used |= {
+            sys.modules[value.__module__]
+            for value in vars(module).values()
+            if hasattr(value, "py_func")
+        }
+        for other in used:
+            if other.__name__.startswith("thera.kernels."):
+                assert Path(str(other.__file__)) in found, f"{name} uses {other.__name__}"

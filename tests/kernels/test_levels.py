@@ -1,0 +1,238 @@
+"""The levels: humanly weak at the bottom, never absurd, each stronger than the one below."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from thera import games
+from thera.arena.duel import Terms, play_pair
+from thera.bots import levels, offers, roster
+from thera.bots.alphabeta import AlphaBetaBot, ShortBot
+from thera.bots.alphabeta import bot as bot_module
+from thera.bots.levels import LevelBot
+from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.core.game import BadText
+from thera.core.luck import Luck
+from thera.core.match import Match
+
+# one turn wins: a climb to level 3, a fall of two levels, a second move, a push, five towers
+WINS = (
+    ("2300000000000000000000000/1/mortal:a5,d4/mortal:b3,d2", "a5-b5"),
+    ("2000000000000000000000000/1/pan:a5,d1/mortal:e3,d3", "a5-"),
+    ("1200030000000000000000000/1/artemis:a5,d1/mortal:e3,d3", "a5-b5"),
+    ("2300000000000000000000000/1/apollo:a5,d4/mortal:b5,d2", "a5-b5"),
+)
+THREAT = "2300000000000000000000000/2/mortal:a5,e1/mortal:c5,e3"
+OPEN = "0000000000000000000000000/1/{}:b2,d4/{}:b4,d2"
+UPPER = [str(number) for number in range(2, levels.HIGHEST + 1)]
+
+
+def sight(text: str) -> Sight[Any, Any]:
+    game, s = games.resume("santorini", text)
+    return Sight(game, game.to_move(s), s, tuple(game.legal(s)), ())
+
+
+def chosen(bot: Bot, text: str) -> Choice[Any]:
+    return bot.choose(sight(text), Budget(nodes=20_000))
+
+
+def played(spec: str, bots: list[Bot], key: bytes) -> games.AnyMatch:
+    match: games.AnyMatch = Match(games.load(spec), luck=Luck(key))
+    for _ in range(400):
+        if not match.over:
+            match.play(bots[match.to_move].choose(match.sight(match.to_move), Budget()).step)
+    return match
+
+
+# names
+
+
+def test_levels_are_named_by_their_numbers() -> None:
+    assert repr(roster.bot("5", seed=3)) == "LevelBot(5, 3)"
+    assert roster.bot("5").name == "level 5"
+    assert repr(roster.bot("Level 5")) == "LevelBot(5, 0)"
+    assert list(roster.LEVELS) == list("12345678")
+
+
+@pytest.mark.parametrize("text", ["0", "9", "99"])
+def test_a_level_that_there_is_not(text: str) -> None:
+    with pytest.raises(BadText, match="the levels are 1 to 8"):
+        roster.bot(text)
+
+
+def test_a_level_takes_no_options() -> None:
+    with pytest.raises(BadText, match="there is no bot '5'"):
+        roster.bot("5:nodes=3")
+
+
+def test_a_game_without_levels_says_so() -> None:
+    game = games.load("akrotiri")
+    asked = Sight(game, 0, game.start(), (), ())
+    with pytest.raises(BadText, match="akrotiri has no levels: its bots are random and greedy"):
+        LevelBot(3).choose(asked, Budget())
+
+
+def test_a_game_with_fewer_levels_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, make = levels.LADDERS["santorini"]
+    monkeypatch.setitem(levels.LADDERS, "santorini", (table[:4], make))
+    with pytest.raises(BadText, match="santorini has no level 5: it has 1 to 4"):
+        LevelBot(5).choose(sight(OPEN.format("mortal", "mortal")), Budget())
+
+
+def test_without_the_compiler_there_are_no_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_module, "find_spec", lambda name: None)
+    with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
+        roster.bot("5")
+    assert roster.strongest("santorini") == "greedy"
+    for offer in offers.offers():
+        assert [bot.id for bot in offer.bots] == ["random", "greedy"]
+        assert offer.usual == "greedy"
+    choice = roster.bot("best").choose(sight(WINS[0][0]), Budget(nodes=300))
+    assert str(choice.step) == "a5-b5"
+
+
+def test_the_best_bot_is_the_highest_level_or_the_greedy_one() -> None:
+    assert roster.strongest("santorini") == "8"
+    assert roster.strongest("akrotiri") == "greedy"
+    best = chosen(roster.bot("best", seed=4), WINS[0][0])
+    assert best == chosen(roster.bot("8", seed=4), WINS[0][0])
+    game = games.load("akrotiri")
+    match: games.AnyMatch = Match(game, luck=Luck(b"best"))
+    asked = match.sight(match.to_move)
+    few = Budget(nodes=50)
+    mine, theirs = (roster.bot(name, seed=1).choose(asked, few) for name in ("best", "greedy"))
+    assert mine == theirs
+
+
+# what is offered
+
+
+def test_levels_are_offered_where_there_are_some() -> None:
+    (offer,) = (each for each in offers.offers() if each.game == "santorini")
+    assert [bot.id for bot in offer.bots] == list("12345678")
+    assert offer.usual in [bot.id for bot in offer.bots]
+    assert offers.substitute("santorini") == "5"
+    assert offers.substitute("akrotiri") == "greedy"
+    assert offers.fits("santorini", "8")
+    assert offers.fits("santorini", "greedy")
+    for name in ("9", "alphabeta", "best", "alphabeta:net=x", "pipe:ls", ""):
+        assert not offers.fits("santorini", name)
+    assert not offers.fits("akrotiri", "3")
+
+
+# the table
+
+
+def test_the_table_rises() -> None:
+    table = levels.SANTORINI
+    assert len(table) == 8
+    for low, high in pairwise(table):
+        assert low.noise >= high.noise
+        assert low.oversight >= high.oversight
+    assert not table[0].alert
+    assert all(level.alert for level in table[1:])
+    assert all(level.nodes > 0 for level in table[:-1])
+    assert table[-1] == levels.Level()
+    assert all(level.depth >= 1 for level in table if level.noise or level.oversight)
+
+
+# how they play
+
+
+@pytest.mark.parametrize("name", UPPER)
+def test_from_level_two_on_nobody_overlooks_a_win(name: str) -> None:
+    for text, step in WINS:
+        for seed in range(4):
+            assert str(chosen(roster.bot(name, seed=seed), text).step).startswith(step), text
+
+
+def test_level_one_overlooks_a_win_now_and_then() -> None:
+    taken = [str(chosen(roster.bot("1", seed=n), WINS[0][0]).step) == "a5-b5" for n in range(40)]
+    assert 0 < taken.count(False) < 30
+
+
+def test_who_looks_at_replies_stops_a_win_whatever_the_noise() -> None:
+    for seed in range(6):
+        line = chosen(ShortBot(seed, noise=90, oversight=0), THREAT).line
+        assert str(line[-1]).endswith("^b5")
+
+
+def test_an_oversight_is_one_of_the_replies() -> None:
+    seen = [
+        str(chosen(ShortBot(seed, noise=90, oversight=50), THREAT).line[-1]).endswith("^b5")
+        for seed in range(40)
+    ]
+    assert 4 < seen.count(False) < 36
+
+
+def test_nobody_gives_the_game_away_at_once() -> None:
+    """With turns that let the foe win at once and others, whoever looks takes one of the others."""
+    text = "2200000000000000000000000/1/mortal:c4,d1/mortal:a5,e3"  # a third block on b5 loses
+    for name in UPPER[2:]:
+        for seed in range(3):
+            line = chosen(roster.bot(name, seed=seed), text).line
+            assert not str(line[-1]).endswith("+b5")
+
+
+@pytest.mark.parametrize("name", ["1", "3", "5", "6"])
+def test_equal_seeds_choose_alike_and_time_does_not_matter(name: str) -> None:
+    asked = sight(OPEN.format("demeter", "hermes"))
+    bot = roster.bot(name, seed=7)
+    bot.choose(sight(OPEN.format("atlas", "zeus")), Budget())
+    first = bot.choose(asked, Budget())
+    assert roster.bot(name, seed=7).choose(asked, Budget(seconds=1e-6)) == first
+
+
+def test_other_seeds_play_other_games() -> None:
+    asked = sight(OPEN.format("mortal", "mortal"))
+    for name in ("1", "3", "5"):
+        found = {roster.bot(name, seed=seed).choose(asked, Budget()).line for seed in range(8)}
+        assert len(found) > 2
+
+
+@pytest.mark.parametrize("name", ["1", "4", "6"])
+@pytest.mark.parametrize(
+    "spec", ["santorini:draft,seats=2", "santorini:draft,seats=3", "santorini:random,seats=4"]
+)
+def test_levels_play_every_table(name: str, spec: str) -> None:
+    seats = games.load(spec).seats
+    match = played(spec, [roster.bot(name, seed=seat) for seat in range(seats)], b"levels")
+    assert match.over
+
+
+def test_a_turn_that_somebody_else_began_is_finished() -> None:
+    board = "3000020000000000000000000/1/artemis:a4,d4/mortal:c3,e1"
+    text = board + "/moves=1;worker=a4;up;moved=a4;trail=b3"
+    assert str(chosen(roster.bot("4"), text).step) == "a4-a5"
+
+
+def test_a_short_sighted_bot_stops_when_told() -> None:
+    watch = Watch()
+    watch.stop()
+    asked = sight(OPEN.format("hermes", "poseidon"))
+    bot = ShortBot(nodes=10_000_000, depth=5, noise=1, oversight=0)
+    assert bot.choose(asked, Budget(), watch).step in asked.legal
+
+
+def test_high_levels_beat_low_ones() -> None:
+    for high, low in (("3", "1"), ("5", "3")):
+        terms = Terms(high, low, ("santorini:random",), Budget(), seed=5, cap=120)
+        assert sum(play_pair(terms, number).share for number in range(4)) > 2
+
+
+# the network behind them
+
+
+def test_a_bot_takes_a_network_by_name() -> None:
+    bot = roster.bot("alphabeta:nodes=7,mb=2,net=hand")
+    assert isinstance(bot, AlphaBetaBot)
+    assert repr(bot) == "AlphaBetaBot(0, 7, 0, 2, 'hand')"
+    with pytest.raises(BadText, match=r"there is no network 'nowhere\.net'"):
+        roster.bot("alphabeta:net=nowhere.net")
+    with pytest.raises(BadText, match="net is a word"):
+        roster.bot("alphabeta:net=")
+    with pytest.raises(BadText, match="nodes is a whole number"):
+        roster.bot("alphabeta:nodes=many")
