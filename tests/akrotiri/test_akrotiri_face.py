@@ -311,6 +311,6 @@ def test_the_final_score_is_told_line_by_line_for_every_seat() -> None:
     shown = FACE.scene(s, None)
     assert shown.winners
     for seat in range(2):
-        total = sum(line.points for line in shown.players[seat].score)  # type: ignore[attr-defined]  # ours
+        total = sum(line.points for line in shown.players[seat].score)
         heading = f"Score of player {seat + 1}: {total} point" + "s" * (total != 1)
         assert rows(shown, heading)[-1].split(":")[0].endswith("drachmas")

@@ -24,7 +24,7 @@ function mine(table: Table): Line {
   const headline = Say(table.shown!.headline);
   if (draft.playing) return { main: t("web.draft.sending"), more: "" };
   if (!draft.steps.length) return { main: headline, more: warning(table) };
-  if (draft.risky) return { main: t("web.draft.complete"), more: t("web.draft.luck") };
+  if (draft.risky) return { main: t("web.draft.risky"), more: t("web.draft.luck") };
   if (draft.ended) return { main: t("web.draft.complete"), more: t("web.draft.confirm") };
   return { main: headline, more: draft.closing ? t("web.draft.or_confirm") : warning(table) };
 }

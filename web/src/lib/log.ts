@@ -9,6 +9,12 @@ export function merge(log: LogLine[], from: number, lines: LogLine[]): LogLine[]
 /** The lines in which something happened on the board. */
 export const turns = (log: LogLine[]): LogLine[] => log.filter((line) => line.steps.length > 0);
 
+/** How many turns lines amount to: what one seat does in a row, luck between or not, is one. */
+export function count(lines: LogLine[]): number {
+  const seats = lines.map((line) => line.seat).filter((seat) => seat !== null && seat >= 0);
+  return seats.filter((seat, n) => seat !== seats[n - 1]).length;
+}
+
 export type Row = { number: number; cells: (number | null)[] } | { luck: number };
 
 /** Turns in rows of one cell a seat, as indices; luck has a row of its own. */

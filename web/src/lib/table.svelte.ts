@@ -1,4 +1,5 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
+import { BOARDS } from "../boards";
 import { randomHex } from "./address";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
@@ -122,6 +123,12 @@ export class Table {
     return this.shown.options;
   }
 
+  /** What may be picked now and is not offered by the board itself. */
+  get loose(): Option[] {
+    const claims = this.scene && BOARDS[this.scene.game]?.claims;
+    return claims ? this.options.filter((option) => !claims(option)) : this.options;
+  }
+
   get turns(): LogLine[] {
     return turns(this.log);
   }
@@ -149,6 +156,12 @@ export class Table {
     this.trouble = await this.draft.pick(option.step);
     sound(this.trouble ? "no" : "step");
     if (!settings.confirm && this.draft.ended) await this.confirm();
+  }
+
+  /** A step that ends the turn: played at once. */
+  async finish(option: Option): Promise<void> {
+    await this.pick(option);
+    if (!this.trouble && this.draft.ready) await this.confirm();
   }
 
   async ask(place: string, step: string | null): Promise<void> {
