@@ -25,6 +25,12 @@ MAPS = WEB / "tests" / "akrotiri" / "maps.json"
 SCENES = WEB / "src" / "boards" / "akrotiri" / "harness" / "scenes.json"
 FACE = AkrotiriFace()
 
+TITLES = (
+    *("settle", "cube", "keep", "dock", "buy", "load", "sell", "dig", "act 14", "place 14", "over"),
+    *("choose 4", "act 14 4", "over 4"),
+)
+"""The moments that are worth keeping; a number at the end is that of the seats."""
+
 
 def plain(value: object) -> Any:  # noqa: ANN401  # whatever JSON holds
     """A value as JSON has it."""
@@ -101,7 +107,8 @@ def _chart(s: State) -> dict[str, Any]:
 def scenes() -> list[dict[str, Any]]:
     """Moments of greedy games as the seat to move sees them, and an end."""
     found = [*_moments("", 11), *_moments("strategist,seats=4", 5)]
-    return [{"title": title, "scene": plain(scene)} for title, scene in found]
+    wanted = [(title, scene) for title, scene in found if title in TITLES]
+    return [{"title": title, "scene": plain(scene)} for title, scene in wanted]
 
 
 def _moments(spec: str, seed: int) -> Iterator[tuple[str, object]]:

@@ -61,7 +61,9 @@ def everything(wire: Wire) -> str:
     """All that a browser was told, over its socket and over HTTP."""
     http = wire.person.http
     paths = [f"/api/tables/{wire.id}", f"/api/tables/{wire.id}/record", "/api/me"]
-    paths += [f"/api/tables/{wire.id}/at/{version}" for version in range(wire.version + 1)]
+    for version in range(wire.version + 1):
+        at = f"/api/tables/{wire.id}/at/{version}"
+        paths += [at, f"{at}?seat=0", f"{at}?seat=1", f"{at}?seat=7"]
     wire.person.open(wire.id)
     said = "".join(text for each in wire.person.wires for text in each.bytes)
     return said + "".join(http.get(path).text for path in paths)
@@ -97,6 +99,9 @@ def test_nobody_sees_another_hand(kuhn: House, game: int) -> None:
     final = everything(onlooker)
     assert all(text in final for pair in texts for text in pair[:1])
     assert "Seed: " in onlooker.person.http.get(f"/api/tables/{one.id}/record").text
+    dealt = f"/api/tables/{one.id}/at/{onlooker.version - 2}"
+    for seat in (0, 1):  # a finished game can be looked at from any seat
+        assert texts[seat][1] in onlooker.person.http.get(f"{dealt}?seat={seat}").text
 
 
 def test_people_at_one_screen_hear_only_what_both_may(kuhn: House) -> None:

@@ -60,6 +60,8 @@ export interface BoardEntry {
   /** What the front page shows of the game. */
   picture: () => Promise<Scene>;
   load: () => Promise<BoardKit>;
+  /** Each seat sees the table its own way: a finished game can be looked at from any. */
+  sided?: boolean;
   /** The board wants all the height there is. */
   tall?: boolean;
   /** Options that the board offers by itself; without it, those with a place. */

@@ -16,6 +16,7 @@ export const BOARDS: Record<string, BoardEntry> = {
     picture: () => import("./akrotiri/picture").then(({ sea }) => sea),
     load: () => import("./akrotiri/kit").then((module) => module.default),
     tall: true,
+    sided: true,
     claims: (option) => option.kind !== "done",
   },
 };

@@ -58,8 +58,8 @@ export function offers(): Promise<Offering[]> {
 
 export const make = (wish: TableWish): Promise<{ table: string; invite: string | null }> =>
   post("api/tables", wish);
-export const moment = (id: string, version: number): Promise<Moment> =>
-  get(`api/tables/${id}/at/${version}`);
+export const moment = (id: string, version: number, seat: number | null): Promise<Moment> =>
+  get(`api/tables/${id}/at/${version}${seat === null ? "" : `?seat=${seat}`}`);
 export const sit = (id: string, token: string, bytes: string): Promise<{ seat: number }> =>
   post(`api/tables/${id}/sit`, { token, bytes });
 export const free = (id: string, seat: number): Promise<unknown> =>

@@ -26,7 +26,8 @@ function mine(table: Table): Line {
   if (!draft.steps.length) return { main: headline, more: warning(table) };
   if (draft.risky) return { main: t("web.draft.risky"), more: t("web.draft.luck") };
   if (draft.ended) return { main: t("web.draft.complete"), more: t("web.draft.confirm") };
-  return { main: headline, more: draft.closing ? t("web.draft.or_confirm") : warning(table) };
+  const close = draft.closing?.label ? "web.draft.or_end" : "web.draft.or_confirm";
+  return { main: headline, more: draft.closing ? t(close) : warning(table) };
 }
 
 /** A dead end that every way leads into is worth a word. */

@@ -38,6 +38,8 @@ export class Table {
   /** An earlier moment that is looked at, by its place among the turns; null is now. */
   moment = $state<number | null>(null);
   past = $state.raw<Moment | null>(null);
+  /** Through whose eyes a finished game is looked at. */
+  eyes = $state<number | null>(null);
 
   readonly draft: Draft;
   readonly line: Line;
@@ -78,6 +80,7 @@ export class Table {
 
   /** The seat that looks: on one screen the one to move. */
   get seat(): number | null {
+    if (this.info?.status === "over" && this.eyes !== null) return this.eyes;
     const to_move = this.scene?.to_move ?? -2;
     return this.mine.includes(to_move) ? to_move : (this.mine[0] ?? null);
   }
@@ -225,9 +228,16 @@ export class Table {
     else await this.#fetch(line.version);
   }
 
+  /** Looks at a finished game from another seat. */
+  async see(seat: number): Promise<void> {
+    this.eyes = seat;
+    this.#moments.clear();
+    await this.look(this.moment);
+  }
+
   async #fetch(version: number): Promise<void> {
     try {
-      const found = await api.moment(this.id, version);
+      const found = await api.moment(this.id, version, this.eyes);
       this.#moments.set(version, found);
       if (this.moment !== null && this.turns[this.moment]?.version === version) this.past = found;
     } catch (error) {

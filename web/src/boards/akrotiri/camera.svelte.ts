@@ -1,16 +1,15 @@
-// The view of the map: dragged, zoomed and fitted by a transform alone. The picture itself is made
-// anew, sharp, only when the hand has come to rest.
+// The view of the map: dragged, zoomed and fitted by a transform alone. While it moves the browser keeps
+// the picture that it has (class "moving"); at rest it makes it anew, sharp, without any layout.
 import type { Box } from "./map/chart";
 import type { Point } from "./map/plane";
 
-/** Pixels a unit at most, and how wide the finest picture may become. */
+/** Pixels a unit at most. */
 const CLOSEST = 4;
-const FINEST = 4200;
 /** Milliseconds after the last change until the picture is made anew. */
-const REST = 160;
+const REST = 240;
 
 export class Camera {
-  /** Pixels a unit at which the picture is made. */
+  /** Pixels a unit when the map was last at rest. */
   base = $state(1);
   /** Whether the reader has moved the map: then it is not fitted any more by itself. */
   moved = $state(false);
@@ -93,12 +92,13 @@ export class Camera {
     this.#draw(glide);
   }
 
-  /** Brings a point into sight, if it is not. */
-  reveal(p: Point, margin = 70): void {
+  /** Brings a point into sight, if it is not; `margin` are pixels at the sides: top, right, bottom, left. */
+  reveal(p: Point, margin: readonly [number, number, number, number]): void {
     const [x, y] = this.screen(p);
-    const over = (value: number, most: number): number =>
-      value < margin ? value - margin : value > most - margin ? value - most + margin : 0;
-    const [dx, dy] = [over(x, this.#wide), over(y, this.#high)];
+    const [top, right, bottom, left] = margin;
+    const over = (value: number, low: number, high: number): number =>
+      value < low ? value - low : value > high ? value - high : 0;
+    const [dx, dy] = [over(x, left, this.#wide - right), over(y, top, this.#high - bottom)];
     if (dx || dy) this.pan(-dx, -dy, true);
   }
 
@@ -121,6 +121,7 @@ export class Camera {
   #draw(glide: boolean): void {
     if (!this.#sheet) return;
     this.#sheet.classList.toggle("glide", glide);
+    this.#sheet.classList.add("moving");
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#move());
     clearTimeout(this.#timer);
@@ -130,16 +131,12 @@ export class Camera {
   #move(): void {
     const [x, y] = this.screen([this.#box.x, this.#box.y]);
     const sheet = this.#sheet;
-    if (sheet) sheet.style.transform = `translate(${x}px, ${y}px) scale(${this.#scale / this.base})`;
+    if (sheet) sheet.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${this.#scale})`;
   }
 
   /** The hand is at rest: the picture is made at its true size. */
   #rest(): void {
-    const { w, h } = this.#box;
-    const fine = Math.min(this.#scale, FINEST / Math.max(w, h));
-    if (Math.abs(fine - this.base) < 0.001) return;
-    this.base = fine;
-    this.#sheet?.classList.remove("glide");
-    queueMicrotask(() => this.#move());
+    this.#sheet?.classList.remove("glide", "moving");
+    this.base = this.#scale;
   }
 }

@@ -14,8 +14,6 @@ export class Desk {
   /** The second cube: what is chosen of it so far. */
   colour = $state<string | null>(null);
   piece = $state<string | null>(null);
-  /** Through whose eyes a finished game is looked at. */
-  eyes = $state<number | null>(null);
 
   look(card: string | null): void {
     this.card = this.card === card ? null : card;

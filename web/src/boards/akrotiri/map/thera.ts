@@ -142,12 +142,12 @@ export function houses(): string {
 
 function house(x: number, y: number, w: number, h: number, dome: boolean): string {
   const top = dome
-    ? `<path class="v-dome" d="M${num(0.8 - w / 2)} ${num(-h - 0.3)}a${num(w / 2 - 0.3)} ${num(w / 2 - 0.2)} 0 0 1 ${num(w - 0.6)} 0z"/>`
-    : '<path class="v-dome" d="M-.5 0v-1.6h1V0z"/>';
+    ? `<path class="v-dome" d="M${num(x + 0.8 - w / 2)} ${num(y - h - 0.3)}a${num(w / 2 - 0.3)} ${num(w / 2 - 0.2)} 0 0 1 ${num(w - 0.6)} 0z"/>`
+    : `<path class="v-dome" d="M${num(x - 0.5)} ${num(y)}v-1.6h1v1.6z"/>`;
   return (
-    `<g transform="translate(${num(x)} ${num(y)})"><path class="v-sun" d="M${-w / 2} ${-h}h${w}v${h}h${-w}z"/>` +
-    `<path class="v-shade" d="M${w / 2} ${-h}l1.6-.9v${h}l-1.6.9z"/>` +
-    `<path class="v-top" d="M${-w / 2} ${-h}l1.6-.9h${w}l-1.6.9z"/>${top}</g>`
+    `<path class="v-sun" d="M${num(x - w / 2)} ${num(y - h)}h${w}v${h}h${-w}z"/>` +
+    `<path class="v-shade" d="M${num(x + w / 2)} ${num(y - h)}l1.6-.9v${h}l-1.6.9z"/>` +
+    `<path class="v-top" d="M${num(x - w / 2)} ${num(y - h)}l1.6-.9h${w}l-1.6.9z"/>${top}`
   );
 }
 
