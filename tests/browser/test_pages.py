@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Page]
 
+SANTORINI = "[aria-labelledby=game-santorini]"  # its plate on the front page
 POLICY = "content-security-policy"
 
 expect.set_options(timeout=15_000)
@@ -115,7 +116,7 @@ def placed(page: Page) -> None:
 
 def test_two_people_play_a_whole_game_over_a_link(visit: Visit) -> None:
     host = visit()
-    host.get_by_role("link", name="Share a link").click()
+    host.locator(SANTORINI).get_by_role("link", name="Share a link").click()
     start(host)
     host.locator("main").get_by_role("button", name="Invite").click()
     link = host.get_by_label("Link to sit down and play").input_value()
@@ -223,14 +224,14 @@ def left_over(page: Page) -> list[str]:
 
 def test_spanish_comes_without_a_reload_and_leaves_no_english(visit: Visit) -> None:
     page = visit("/")
-    expect(page.get_by_role("link", name="Play a bot")).to_be_visible()
+    expect(page.locator(SANTORINI).get_by_role("link", name="Play a bot")).to_be_visible()
     assert left_over(page)  # it does find English
     page.evaluate("window.mark = 'same page'")
     page.get_by_role("button", name="Español").click()
     expect(page.get_by_role("heading", name="Mis partidas")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     assert left_over(page) == []
-    page.locator("a[href$='mode=bot']").click()
+    page.locator("a[href$='santorini&mode=bot']").click()
     for way in ("Con un enlace", "En una pantalla", "Contra un bot"):
         page.get_by_role("button", name=way).click()
         expect(page.get_by_role("button", name=way)).to_have_attribute("aria-pressed", "true")
@@ -252,10 +253,10 @@ def test_spanish_comes_without_a_reload_and_leaves_no_english(visit: Visit) -> N
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(visit: Visit, dark: bool) -> None:
     page = visit("/", dark=dark)
-    expect(page.get_by_role("link", name="Play a bot")).to_be_visible()
+    expect(page.locator(SANTORINI).get_by_role("link", name="Play a bot")).to_be_visible()
     expect(page.locator("figure svg").first).to_be_visible()
     found = serious(page)
-    page.get_by_role("link", name="One screen").click()
+    page.locator(SANTORINI).get_by_role("link", name="One screen").click()
     expect(page.locator("form button[type=submit]")).to_be_visible()
     found += serious(page)
     placed(page)
@@ -280,9 +281,9 @@ def serious(page: Page) -> list[str]:
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)], ids=str)
 def test_it_fits(visit: Visit, size: tuple[int, int]) -> None:
     page = visit("/", size)
-    expect(page.get_by_role("link", name="One screen")).to_be_visible()
+    expect(page.locator(SANTORINI).get_by_role("link", name="One screen")).to_be_visible()
     assert not scrolls_sideways(page)
-    page.get_by_role("link", name="One screen").click()
+    page.locator(SANTORINI).get_by_role("link", name="One screen").click()
     expect(page.locator("form button[type=submit]")).to_be_visible()
     assert not scrolls_sideways(page)
     start(page)
@@ -324,7 +325,7 @@ def test_nothing_is_fetched_from_elsewhere_and_scripts_are_held_strictly(
     assert not {"script-src-elem", "script-src-attr"} & rules.keys()
     assert not re.search(r"unsafe-eval|\*", answer.headers[POLICY])
 
-    page.get_by_role("link", name="Share a link").click()
+    page.locator(SANTORINI).get_by_role("link", name="Share a link").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
     code = page.get_by_alt_text("QR code of the link")
