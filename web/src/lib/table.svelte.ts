@@ -145,9 +145,9 @@ export class Table {
 
   /** A press on the board: one option, or several that have to be told apart. */
   press(option: Option, among: Option[] = this.#alike(option)): void {
-    const { place, at } = this.#pressed;
-    this.#pressed = { place: option.to, at: Date.now() };
-    if (place === option.to && this.#pressed.at - at < DOUBLE) return;
+    const press = { place: option.to ?? option.step, at: Date.now() };
+    if (this.#pressed.place === press.place && press.at - this.#pressed.at < DOUBLE) return;
+    this.#pressed = press;
     this.near = null;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
