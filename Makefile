@@ -43,7 +43,7 @@ check: client  ## formatting, lint, types, imports
 browser:  ## find a Chromium for the browser tests, or install it
 	@tools/browser.sh
 
-screenshots: client browser  ## pictures of the pages, into screenshots/
+screenshots: client browser  ## pictures of every page, into docs/screenshots
 	@$(BIN)/python tools/screenshots.py $(ARGS)
 
 bench: $(READY)  ## the speed figures
@@ -56,7 +56,7 @@ lock: $(BIN)/python  ## choose the newest versions and write their hashes to req
 		--custom-compile-command "make lock" --output-file $(LOCK)
 
 clean:  ## remove the environment, caches and builds
-	rm -rf $(VENV) build dist screenshots src/thera/server/static web/node_modules
+	rm -rf $(VENV) build dist src/thera/server/static web/node_modules
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -22,6 +22,8 @@ CASE = re.compile(r"`((?:gods|pairs|frame)/\w+\.txt): ([^`]+)`")
 TEST = re.compile(r"`(test_\w+\.py)::(\w+)`")
 NAMED = re.compile(r"`(?:\w+/)+\w+\.txt[^`]*`|`[^`]*::[^`]*`")  # whatever is meant to name a test
 LINK = re.compile(r"\]\(([^()\s]+)\)")
+PICTURE = re.compile(r"!\[([^]]*)\]\(([^()\s]+)\)")
+PICTURES = ROOT / "docs" / "screenshots"
 
 
 def rows(text: str) -> list[list[str]]:
@@ -88,6 +90,34 @@ def test_links_lead_somewhere(path: Path) -> None:
         assert target.exists(), link
         if anchor:
             assert anchor in anchors(target.read_text(encoding="utf-8")), link
+
+
+def test_pictures_exist_and_have_words() -> None:
+    shown = [
+        (words, ROOT / name) for words, name in PICTURE.findall(README.read_text(encoding="utf-8"))
+    ]
+    assert sum(path.parent == PICTURES for _, path in shown) == 3
+    for words, path in shown:
+        assert len(words) > 10, path
+        assert path.exists(), path
+
+
+def test_every_page_has_its_pictures() -> None:
+    """If this fails: `make screenshots`."""
+    names = {path.stem for path in PICTURES.glob("*.png")}
+    pages = {name.partition("-")[0] for name in names}
+    assert {"home", "new", "table", "gods", "games", "replay", "device", "lost"} <= pages
+    wanted = {f"{page}-{w}-{lang}" for page in pages for w in (390, 1440) for lang in ("en", "es")}
+    assert wanted <= names
+    assert any(name.endswith("-dark") for name in names)
+    assert sum(path.stat().st_size for path in PICTURES.glob("*.png")) < 6_000_000
+
+
+@pytest.mark.parametrize("path", sorted(PICTURES.glob("*.png")), ids=lambda path: path.name)
+def test_a_picture_is_as_wide_as_its_name_says(path: Path) -> None:
+    head = path.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    assert int.from_bytes(head[16:20], "big") == int(path.stem.split("-")[1])
 
 
 def example(word: str) -> str:

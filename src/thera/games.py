@@ -10,12 +10,14 @@ from thera.akrotiri import rules as akrotiri
 from thera.akrotiri.face import AkrotiriFace
 from thera.akrotiri.offer import offer as akrotiri_offer
 from thera.core.bot import Value
+from thera.core.example import Frame
 from thera.core.face import Face
 from thera.core.game import BadText, Game
 from thera.core.match import Match
 from thera.core.offer import Offer
-from thera.core.record import Record, replay
+from thera.core.record import Record, bad, replay
 from thera.santorini import rules as santorini
+from thera.santorini.examples import examples as santorini_examples
 from thera.santorini.face import SantoriniFace
 from thera.santorini.offer import offer as santorini_offer
 from thera.santorini.value import value as santorini_value
@@ -36,6 +38,7 @@ class Kit:
     fitting: Callable[[AnyGame, Any], AnyGame]
     value: Value[Any] | None = None
     offer: Callable[[], Offer] | None = None
+    example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
 
 
 KITS: Final = {
@@ -45,6 +48,7 @@ KITS: Final = {
         lambda game, s: santorini.fitting(s),
         santorini_value,
         santorini_offer,
+        santorini_examples,
     ),
     "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game, offer=akrotiri_offer),
 }
@@ -68,9 +72,15 @@ def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
 
 def open_record(record: Record) -> AnyMatch:
     """The match that a record writes down, replayed."""
-    game, start = load(record.game), None
+    try:
+        game, start = load(record.game), None
+    except BadText as error:
+        raise bad(str(error), "game", text=record.game[:60]) from error
     if record.start is not None:
-        game, start = resume(record.game, record.start)
+        try:
+            game, start = resume(record.game, record.start)
+        except BadText as error:
+            raise bad(str(error), "start") from error
     return replay(record, Match(game, start, face=face(game)))
 
 
@@ -87,6 +97,11 @@ def value(game: AnyGame) -> Value[Any] | None:
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
     return tuple(kit.offer() for kit in KITS.values() if kit.offer)
+
+
+def card_example(name: str, card: str) -> tuple[Frame, ...]:
+    """A short example of what a card of a game does; empty where there is none."""
+    return KITS[name].example(card) if name in KITS else ()
 
 
 def offered(spec: str) -> AnyGame:

@@ -8,27 +8,39 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
+from moves import WAIT, Begin, Visit, flat
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from positions import lay, visitor
+
+from thera.server.data import Data
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()", "serve", "--no-open"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-WAIT = 15_000  # milliseconds, for a machine that is busy
-
-Visit = Callable[..., Page]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP thera.test 127.0.0.1",  # a name that is not loopback's
+]
+NO_BOTS: Mapping[int, str] = {}
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server with an empty data folder is; without a slash at the end."""
+def data(tmp_path_factory: pytest.TempPathFactory) -> Data:
+    """The data folder of the server."""
+    return Data(tmp_path_factory.mktemp("browser"))
+
+
+@pytest.fixture(scope="session")
+def address(data: Data) -> Iterator[str]:
+    """Where the server is; without a slash at the end."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    data = str(tmp_path_factory.mktemp("browser"))
-    command = [*COMMAND, "--port", port, "--data", data]
+    command = [*COMMAND, "--port", port, "--data", str(data.path)]
     env = {**os.environ, "LC_ALL": "C"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as server:
         assert server.stdout is not None
@@ -54,13 +66,23 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(chromium: Browser, address: str) -> Iterator[Visit]:
+def excused() -> list[str]:
+    """What a page may log as an error in this test: beginnings of lines."""
+    return []
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str, excused: list[str]) -> Iterator[Visit]:
     """Opens a page as somebody new. What a page logs as an error fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def open_page(
-        place: str = "/", size: tuple[int, int] = (1280, 800), *, dark: bool = False
+        place: str = "/",
+        size: tuple[int, int] = (1280, 800),
+        *,
+        dark: bool = False,
+        touch: bool = False,
     ) -> Page:
         context = chromium.new_context(
             base_url=address,
@@ -68,6 +90,7 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
             color_scheme="dark" if dark else "light",
             locale="en",
             reduced_motion="reduce",
+            has_touch=touch,
         )
         contexts.append(context)
         context.set_default_timeout(WAIT)
@@ -83,4 +106,20 @@ def visit(chromium: Browser, address: str) -> Iterator[Visit]:
     yield open_page
     for context in contexts:
         context.close()
-    assert errors == []
+    assert [error for error in errors if not error.startswith(tuple(excused))] == []
+
+
+@pytest.fixture
+def begin(visit: Visit, data: Data) -> Begin:
+    """Opens a game that begins at a position, the page's visitor on every seat but the bots'."""
+
+    def open_table(position: str, bots: Mapping[int, str] = NO_BOTS, **how: bool) -> Page:
+        page = visit("about:blank", **how)
+        me = visitor(page, data)
+        count = sum(":" in player for player in position.split("/"))
+        people = [f"bot {bots[seat]}" if seat in bots else me for seat in range(count)]
+        page.goto(f"/t/{lay(data, position, people)}")
+        flat(page)
+        return page
+
+    return open_table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import socket
@@ -55,11 +56,13 @@ class FirstBots:
     def __init__(self) -> None:
         self.asked: list[Job] = []
         self.lost = False
+        self.pace = 0.0
 
     async def choose(self, job: Job) -> Answer:
         self.asked.append(job)
         if self.lost:
             raise BotLost("no bot today")
+        await asyncio.sleep(self.pace)
         game = games.load(job.spec)
         s, steps = game.read(job.view), [game.parse(job.legal[0])]
         s = game.play(s, steps[0])
@@ -350,6 +353,14 @@ class Wire:
 
     def move(self, rng: Random) -> int:
         return self.play(*self.choose(rng))
+
+
+def until(fulfilled: Callable[[], bool]) -> None:
+    """Wait for something that is not told."""
+    end = time.monotonic() + WAIT
+    while not fulfilled():
+        assert time.monotonic() < end, "it did not come"
+        time.sleep(0.01)
 
 
 def finish(wires: list[Wire], seed: int = 1) -> None:

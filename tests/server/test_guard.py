@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from dataclasses import replace
@@ -346,6 +347,14 @@ def test_pages(tmp_path: Path) -> None:
             assert page.headers["cache-control"] == "no-cache"
         script = http.get("/assets/main-1.js")
         assert "immutable" in script.headers["cache-control"]
+        assert "content-encoding" not in script.headers
+        (static / "assets" / "main-1.js.gz").write_bytes(gzip.compress(b"1"))
+        for wanted, packed in (("gzip, br", True), ("identity", False)):
+            script = http.get("/assets/main-1.js", headers={"Accept-Encoding": wanted})
+            assert script.text == "1"
+            assert (script.headers.get("content-encoding") == "gzip") == packed
+            assert "javascript" in script.headers["content-type"]
+            assert script.headers["vary"] == "Accept-Encoding"
         assert http.get("/assets/none.js").status_code == 404
         assert http.get("/favicon.ico").status_code == 404
         assert http.get("/api/none").status_code == 404

@@ -13,11 +13,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from house import House, finish
-from sqlalchemy import create_engine, select
+from house import House, Wire, finish
+from sqlalchemy import create_engine, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from thera.server import migrate
@@ -27,7 +29,7 @@ from thera.server.store import Store
 
 CARD: dict[str, Any] = {
     "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",
-    "seed": b"", "created": 0.0, "generation": 0, "next": None, "changed": 0.0,
+    "seed": b"", "created": 0.0, "generation": 0, "next": None, "asks": None, "changed": 0.0,
     "status": "playing", "to_move": 0, "bot_due": False, "how": None, "result": None,
 }  # fmt: skip
 SUMMARY = {key: CARD[key] for key in ("changed", "status", "to_move", "bot_due", "how", "result")}
@@ -225,6 +227,86 @@ def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     assert one.person.open(one.id).my_turn
 
 
+def returned(house: House, jar: dict[str, str], table: str) -> Wire:
+    """Somebody who was here before, with the old cookies."""
+    person = house.person()
+    person.http.cookies.update(jar)
+    return person.open(table)
+
+
+def test_the_answer_to_a_rematch_outlives_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, two = house.pair()
+        one.done("resign", version=one.version, seat=0)
+        one.done("rematch", answer="yes")
+        jars = [dict(wire.person.http.cookies.items()) for wire in (one, two)]
+    with House(tmp_path) as house:
+        again = [returned(house, jar, one.id) for jar in jars]
+        assert again[1].table["asks"]["rematch"] == [0]
+        again[1].done("rematch", answer="yes")
+        for wire in again:
+            wire.until(lambda wire=wire: wire.table["next"] is not None)  # type: ignore[misc]
+        assert [wire.person.open(wire.table["next"]).seats for wire in again] == [[1], [0]]
+
+
+def test_a_refused_rematch_is_refused_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, two = house.pair()
+        one.done("resign", version=one.version, seat=0)
+        one.done("rematch", answer="no")
+        jar = dict(two.person.http.cookies.items())
+    with House(tmp_path) as house:
+        wire = returned(house, jar, one.id)
+        assert wire.table["asks"]["rematch"] == []
+        wire.done("rematch", answer="yes")
+        wire.until(lambda: wire.table["next"] is not None)
+        kinds = [seat["kind"] for seat in wire.person.open(wire.table["next"]).table["seats"]]
+        assert kinds == ["person", "free"]
+
+
+def test_the_wish_to_end_outlives_a_restart_and_a_takeback_does_not(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, two = house.pair(pace="leisure")
+        one.play("@b2", "@c3")
+        one.done("agree", answer="ask")
+        one.done("takeback", version=one.version, answer="ask")
+        two.until(lambda: two.table["asks"]["takeback"] == 0)
+        jar = dict(two.person.http.cookies.items())
+    with House(tmp_path) as house:
+        wire = returned(house, jar, one.id)
+        assert wire.table["asks"] == {"takeback": None, "agree": [0], "rematch": []}
+        assert wire.refused("takeback", version=wire.version, answer="yes") == "takeback.none"
+        wire.done("agree", answer="yes")
+        wire.until(lambda: wire.table["status"] == "over")
+        assert wire.table["ended"] == {"how": "agreed", "result": None}
+
+
+def test_a_wish_that_is_void_stays_void_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        one, two = house.pair()
+        one.done("agree", answer="ask")
+        two.until(lambda: two.table["asks"]["agree"] == [0])
+        two.done("agree", answer="no")
+        jar = dict(two.person.http.cookies.items())
+    with House(tmp_path) as house:
+        wire = returned(house, jar, one.id)
+        assert wire.table["asks"]["agree"] == []
+        assert wire.refused("agree", answer="yes") == "agree.none"
+
+
+def test_an_idle_table_remembers_what_was_asked(house: House) -> None:
+    one, two = house.pair()
+    one.done("agree", answer="ask")
+    for wire in (one, two):
+        wire.close()
+    while house.lobby.tables[one.id].clients:
+        pass
+    house.clock.go(1000)
+    house.lobby.sweep()
+    assert not house.lobby.tables
+    assert two.person.open(one.id).table["asks"]["agree"] == [0]
+
+
 def test_a_spoiled_position_freezes_the_game_there(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         one, two = house.pair()
@@ -276,6 +358,24 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
     assert ScriptDirectory(str(migrate.FOLDER)).get_heads() == [REVISION]
+
+
+def test_a_database_of_the_first_schema_is_brought_up(tmp_path: Path) -> None:
+    path = tmp_path / "thera.db"
+    config = Config()
+    config.set_main_option("script_location", str(migrate.FOLDER))
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "1")
+        old = {key: value for key, value in CARD.items() if key != "asks"}
+        connection.execute(insert(matches), old)
+    migrate.migrate(path)
+    with engine.connect() as connection:
+        assert migrate.revision(connection) == REVISION
+        (found,) = connection.execute(select(matches)).mappings()
+        assert dict(found) == CARD
+    engine.dispose()
 
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:

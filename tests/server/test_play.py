@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from house import House, finish
+from house import House, finish, until
 
 from thera import games
 from thera.core import record as records
@@ -200,6 +202,35 @@ def test_a_table_of_bots_pauses_while_nobody_looks(house: House) -> None:
     wire = host.open(table)
     wire.until(lambda: wire.table["status"] == "over")
     assert house.bots.asked
+
+
+def test_bots_alone_stop_when_the_last_onlooker_leaves(house: House) -> None:
+    house.bots.pace = 0.05
+    host = house.person()
+    wire = host.open(host.make("santorini", "bot greedy", "bot random")["table"])
+    wire.until(lambda: len(wire.log) >= 2)
+    table = house.lobby.tables[wire.id]
+    wire.close()
+    until(lambda: not table.clients and not table.bots.busy)
+    version = table.story.version
+    asked = len(house.bots.asked)
+    time.sleep(0.3)
+    assert (table.story.version, len(house.bots.asked)) == (version, asked)
+    assert table.story.status == "playing"
+    house.bots.pace = 0.0
+    again = host.open(wire.id)
+    again.until(lambda: again.table["status"] == "over")
+
+
+def test_bots_alone_stay_at_rest_after_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        table = house.person().make("santorini", "bot greedy", "bot random")["table"]
+    with House(tmp_path) as house:
+        until(lambda: table in house.lobby.tables)
+        time.sleep(0.1)
+        assert not house.bots.asked
+        wire = house.person().open(table)
+        wire.until(lambda: wire.table["status"] == "over")
 
 
 def test_hot_seat(house: House) -> None:

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from thera.server.data import Data
 from thera.server.migrate import migrate
+from thera.server.network import own_address
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()"]
 STOP = 5.0 + 3.0  # what is promised, and something for a machine that is busy
@@ -42,7 +43,14 @@ def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
         finally:
             if process.poll() is None:
                 process.terminate()
-            process.communicate(timeout=30)
+            process.wait(timeout=30)
+
+
+def rest(process: subprocess.Popen[str]) -> str:
+    """What a server says until it has ended; `communicate` would lose lines that came at once."""
+    process.wait(timeout=30)
+    assert process.stdout is not None
+    return process.stdout.read()
 
 
 def test_it_starts_says_where_it_is_and_stops(tmp_path: Path) -> None:
@@ -55,7 +63,7 @@ def test_it_starts_says_where_it_is_and_stops(tmp_path: Path) -> None:
         assert stat.S_IMODE(data.secret_file.stat().st_mode) == 0o600
         start = time.monotonic()
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        out = rest(process)
         assert time.monotonic() - start < STOP
         assert process.returncode == 0
         assert "Stopped" in out
@@ -84,9 +92,11 @@ def test_two_folders_take_two_ports_and_a_code_is_shown(tmp_path: Path) -> None:
         assert one != two
         assert httpx.get(f"{two}healthz").status_code == 200
         lan.send_signal(signal.SIGTERM)
-        out, _ = lan.communicate(timeout=30)
+        out = rest(lan)
         assert lan.returncode == 0
-        assert ("▄" in out) == ("network" in out)
+        on_a_network = own_address() is not None
+        assert ("▄" in out) == on_a_network
+        assert ("network" in out) == on_a_network
 
 
 def test_open_sockets_are_told_that_it_restarts(tmp_path: Path) -> None:
@@ -114,6 +124,17 @@ def test_open_sockets_are_told_that_it_restarts(tmp_path: Path) -> None:
         code, took = asyncio.run(told(process, address))
     assert code == 1012
     assert took < STOP
+
+
+def test_figures_for_whoever_has_the_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("THERA_METRICS_TOKEN", "open sesame")
+    with serving(tmp_path, "serve", "--public-url", "https://play.example/") as (_, address):
+        place = f"{address}metrics"
+        far = {"X-Forwarded-For": "203.0.113.9"}  # what a trusted proxy says
+        assert httpx.get(place).status_code == 200
+        assert httpx.get(place, headers=far).status_code == 403
+        far["Authorization"] = "Bearer open sesame"
+        assert httpx.get(place, headers=far).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -59,3 +59,19 @@ def test_what_cannot_be_kept_is_not_done(house: House, monkeypatch: pytest.Monke
     assert one.play("@b2", "@c3") == one.version
     two.reach(one.version)
     assert two.now["last"] == ["@b2", "@c3"]
+
+
+def test_a_question_that_cannot_be_kept_is_not_asked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = house.pair()
+
+    async def full(*args: object, **columns: object) -> None:
+        raise OperationalError("update", {}, Exception("disk full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.lobby.store, "change", full)
+        assert one.refused("agree", answer="ask") == "storage"
+    assert two.refused("agree", answer="yes") == "agree.none"
+    one.done("agree", answer="ask")
+    two.until(lambda: two.table["asks"]["agree"] == [0])

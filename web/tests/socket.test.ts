@@ -158,6 +158,23 @@ describe("a line", () => {
     expect(line.state).toBe("lost");
   });
 
+  it("does not wait long for an answer", async () => {
+    meet();
+    const answer = line.ask({ kind: "play", version: 5, seat: 0, steps: ["a1-a2"] });
+    pass(TIMES.pong);
+    expect(line.state).toBe("lost");
+    pass(TIMES.longest);
+    meet(5);
+    pass(TIMES.pong);
+    expect(line.state).toBe("lost");
+    pass(TIMES.longest);
+    meet(5);
+    last().say({ kind: "ack", id: last().sent.at(-1)!.id, version: 6 });
+    expect((await answer).kind).toBe("ack");
+    pass(TIMES.pong);
+    expect(line.state).toBe("open");
+  });
+
   it("wakes at once: a hurried ping on an open line, a new one on a lost line", () => {
     meet();
     line.wake();

@@ -33,6 +33,16 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option("--public-url", metavar="URL", help="Where a proxy shows it.")
     ] = None,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            "--metrics-token",
+            metavar="TOKEN",
+            envvar="THERA_METRICS_TOKEN",
+            show_envvar=False,
+            help="For /metrics from elsewhere.",
+        ),
+    ] = None,
     data: Folder = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser.")] = False,
     lang: Lang = None,
@@ -44,7 +54,7 @@ def serve(
     place = host or (network.EVERYWHERE if lan else network.LOOPBACK)
     try:
         with folder.lock():
-            _run(screen, folder, place, port, url, browser=not no_open)
+            _run(screen, folder, place, port, url, metrics_token, browser=not no_open)
     except Busy:
         address = folder.await_address() or "?"
         screen.say("cli.serve.running", address=address)
@@ -58,7 +68,14 @@ def opened(folder: Path | None) -> Data:
 
 
 def _run(
-    screen: Screen, data: Data, host: str, port: int | None, url: str | None, *, browser: bool
+    screen: Screen,
+    data: Data,
+    host: str,
+    port: int | None,
+    url: str | None,
+    metrics_token: str | None,
+    *,
+    browser: bool,
 ) -> None:
     """Serve on a socket of its own; everything slow is loaded only now."""
     from thera.server.migrate import NewerSchema, migrate
@@ -74,14 +91,14 @@ def _run(
             secret=data.secret(),
             hosts=network.own_names() if wide else frozenset({host}),
             public_url=url,
+            lan=_shared(port) if wide else None,
+            metrics_token=metrics_token,
         )
 
-        shared = _shared(port) if wide else None
-
         def ready() -> None:
-            _tell(screen, here, shared, url)
+            _tell(screen, here, settings.lan, url)
             if browser:
-                _open(shared or here)  # links are made from the address that one is at
+                _open(here)
 
         try:
             migrate(data.database)

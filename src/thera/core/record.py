@@ -17,11 +17,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
+from thera.core.face import Phrase
 from thera.core.game import CHANCE, A, BadText, Game, S
 from thera.core.luck import NO_BYTES, Luck, shared_key
-from thera.core.match import Match
+from thera.core.match import IllegalStep, Match
 
 ENDINGS: Final = ("rules", "resigned", "agreed", "abandoned")
+
+
+class BadRecord(BadText):
+    """A record that is wrong; `reason` says what is, for any language."""
+
+    def __init__(self, text: str, reason: Phrase) -> None:
+        super().__init__(text, reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def bad(text: str, key: str, /, **gaps: str | int | Phrase) -> BadRecord:
+    """What is wrong with a record, in English and by the end of its key."""
+    return BadRecord(text, Phrase(f"record.{key}", gaps))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,16 +94,19 @@ def read(text: str) -> Record:
         name = key.strip().lower()
         if not colon or name not in HEADERS:
             known = ", ".join(header.capitalize() for header in HEADERS)
-            raise BadText(f"line {number}: {line[:60]!r} is no header; these are: {known}")
+            text = f"line {number}: {line[:60]!r} is no header; these are: {known}"
+            raise bad(text, "header", line=number, text=line[:60])
         if name in headers:
-            raise BadText(f"line {number}: the header {name.capitalize()} stands there twice")
+            text = f"line {number}: the header {name.capitalize()} stands there twice"
+            raise bad(text, "twice", line=number, header=name.capitalize())
         if not value.strip():
-            raise BadText(f"line {number}: the header {name.capitalize()} says nothing")
+            text = f"line {number}: the header {name.capitalize()} says nothing"
+            raise bad(text, "empty", line=number, header=name.capitalize())
         headers[name] = value.strip()
     else:
-        raise BadText(f"line {len(lines) + 1}: the record ends before its steps")
+        raise bad(f"line {len(lines) + 1}: the record ends before its steps", "stops")
     if "game" not in headers:
-        raise BadText("line 1: a record needs the header Game")
+        raise bad("line 1: a record needs the header Game", "no_game")
     turns = tuple(tuple(line.split()) for line in lines[number:])
     return Record(**headers, turns=turns, first_line=number + 1)
 
@@ -94,7 +114,8 @@ def read(text: str) -> Record:
 def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
     """Play a record through on a match at its start; BadText names the line that is wrong."""
     if record.edition not in (None, match.game.edition):
-        raise BadText(f"Edition: it was played with {record.edition}, not {match.game.edition}")
+        text = f"Edition: it was played with {record.edition}, not {match.game.edition}"
+        raise bad(text, "edition", edition=str(record.edition), ours=match.game.edition)
     line = record.first_line
     for number, turn in enumerate(record.turns, record.first_line):
         for step in turn:
@@ -102,10 +123,18 @@ def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
             try:
                 match.play(step)
             except ValueError as error:
-                raise BadText(f"line {number}: {error}") from error
+                raise _bad_step(number, step, error) from error
     _check_result(record, match, line)
     _check_luck(record, match)
     return match
+
+
+def _bad_step(line: int, step: str, error: ValueError) -> BadRecord:
+    text = f"line {line}: {error}"
+    gaps: dict[str, str | int] = {"line": line, "step": step[:60]}
+    if isinstance(error, IllegalStep) and error.reason is not None:
+        return bad(text, "illegal", **gaps, why=error.reason)
+    return bad(text, "illegal.plain" if isinstance(error, IllegalStep) else "unknown", **gaps)
 
 
 def _lines(match: Match[S, A]) -> Iterator[tuple[str, ...]]:
@@ -127,15 +156,18 @@ def result_of(game: Game[S, A], s: S) -> str:
 
 def _check_result(record: Record, match: Match[S, A], line: int) -> None:
     if record.ended is not None and record.ended not in ENDINGS:
-        raise BadText(f"Ended: {record.ended!r} is none of {', '.join(ENDINGS)}")
+        text = f"Ended: {record.ended!r} is none of {', '.join(ENDINGS)}"
+        raise bad(text, "ended", text=record.ended[:60])
     if match.over:
         result = result_of(match.game, match.state)
         if record.result not in (None, result):
-            raise BadText(f"Result: {record.result} is claimed, but the game ended {result}")
+            text = f"Result: {record.result} is claimed, but the game ended {result}"
+            raise bad(text, "claim", header="Result")
         if record.ended not in (None, "rules"):
-            raise BadText(f"Ended: {record.ended} is claimed, but the game ended by the rules")
+            text = f"Ended: {record.ended} is claimed, but the game ended by the rules"
+            raise bad(text, "claim", header="Ended")
     elif record.ended == "rules" or (record.result is not None and record.ended is None):
-        raise BadText(f"line {line}: the steps end before the game does")
+        raise bad(f"line {line}: the steps end before the game does", "early")
 
 
 def _check_luck(record: Record, match: Match[S, A]) -> None:
@@ -144,9 +176,9 @@ def _check_luck(record: Record, match: Match[S, A]) -> None:
     if seed is None:
         return
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
-        raise BadText("Commitment: the seed is not the one that was promised")
+        raise bad("Commitment: the seed is not the one that was promised", "promise")
     if (wrong := false_draw(match, luck_key(record) or seed)) is not None:
-        raise BadText(f"Seed: it does not give the draw {wrong}")
+        raise bad(f"Seed: it does not give the draw {wrong}", "draw", step=str(wrong))
 
 
 def luck_key(record: Record) -> bytes | None:
@@ -155,7 +187,7 @@ def luck_key(record: Record) -> bytes | None:
     if seed is None or record.bytes is None:
         return seed
     if record.match is None:
-        raise BadText("Bytes: without the header Match they say nothing")
+        raise bad("Bytes: without the header Match they say nothing", "no_match")
     gifts = record.bytes.split()
     for gift in gifts:
         _hex("Bytes", None if gift == NO_BYTES else gift)
@@ -168,7 +200,8 @@ def _hex(header: str, text: str | None) -> bytes | None:
     try:
         return bytes.fromhex(text)
     except ValueError as error:
-        raise BadText(f"{header}: {text[:60]!r} is not hexadecimal") from error
+        message = f"{header}: {text[:60]!r} is not hexadecimal"
+        raise bad(message, "hex", header=header) from error
 
 
 def false_draw(match: Match[S, A], key: bytes) -> A | None:

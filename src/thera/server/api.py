@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from hmac import compare_digest
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -110,6 +111,14 @@ async def offers(lobby: TheLobby) -> Response:
     return _json([{"game": o.game, "title": o.title, "ways": o.ways, "bots": bots} for o in made])
 
 
+@router.get("/api/examples/{game}/{card}")
+async def example(game: str, card: str) -> Response:
+    """What a card does, in pictures."""
+    if not (frames := games.card_example(game, card)):
+        raise refuse("example.none", 404)
+    return _json(frames)
+
+
 @router.post("/api/tables")
 async def make(
     request: Request, wish: TableWish, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
@@ -118,7 +127,7 @@ async def make(
     try:
         game = games.offered(wish.spec)
     except BadText as error:
-        raise refuse("spec", why=str(error)) from error
+        raise refuse("spec") from error
     if len(wish.seats) != game.seats:
         raise refuse("seats", count=game.seats)
     seats = [_seated(lobby, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
@@ -273,8 +282,8 @@ async def readyz(lobby: TheLobby) -> Response:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, lobby: TheLobby) -> Response:
-    """A few figures, for this machine only."""
-    if not loopback(_address(request)):
+    """A few figures, for this machine or whoever has the token."""
+    if not loopback(_address(request)) and not _told(request, lobby.settings.metrics_token):
         raise refuse("metrics", 403)
     tables = lobby.tables.values()
     figures = {
@@ -284,6 +293,12 @@ async def metrics(request: Request, lobby: TheLobby) -> Response:
         "thera_commits_total": lobby.store.writer.commits,
     }
     return PlainTextResponse("".join(f"{name} {value}\n" for name, value in figures.items()))
+
+
+def _told(request: Request, token: str | None) -> bool:
+    """Whether a request brings the token, if there is one."""
+    given = request.headers.get("authorization", "").encode()
+    return bool(token) and compare_digest(given, f"Bearer {token}".encode())
 
 
 @router.websocket("/ws/{key}")

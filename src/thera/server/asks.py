@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, json
+
 from thera.core.game import Seat
 from thera.server import wire
 
@@ -12,9 +14,17 @@ if TYPE_CHECKING:
     from thera.server.table import Table
 
 
+class _Kept(Struct, omit_defaults=True):
+    agree: list[str] = []
+    rematch: dict[str, bool] = {}
+
+
+_decoder = json.Decoder(_Kept)
+
+
 @dataclass(slots=True)
 class Asks:
-    """Open questions; they live in memory, for they concern those who are there."""
+    """Open questions. A take-back lapses soon; the others are kept, for people come back."""
 
     takeback: Seat | None = None
     asker: str = ""
@@ -37,6 +47,18 @@ class Asks:
             self.drop_back()
             return True
         return False
+
+    @classmethod
+    def read(cls, text: str | None) -> Asks:
+        """The questions that were kept."""
+        kept = _decoder.decode(text or "{}")
+        return cls(agreed=set(kept.agree), rematch=dict(kept.rematch))
+
+    def write(self) -> str | None:
+        """What is kept of the questions; None if nothing is."""
+        if not self.agreed and not self.rematch:
+            return None
+        return json.encode(_Kept(sorted(self.agreed), self.rematch)).decode()
 
     def info(self, table: Table) -> wire.Asks:
         """What the table shows of them, as seats."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -43,6 +44,8 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+logger = logging.getLogger(__name__)
+
 
 class Guard:
     """Middleware for everything, sockets too."""
@@ -66,12 +69,26 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
         elif problem is not None:
-            status, key = problem
-            answer = wire.write({"error": Phrase(f"server.{key}")})
-            response = Response(answer, status, media_type="application/json")
-            await response(scope, receive, _dressed(send, headers))
+            await _error(*problem)(scope, receive, _dressed(send, headers))
         else:
-            await self.app(scope, receive, _dressed(send, headers))
+            await self._pass_on(scope, receive, _dressed(send, headers))
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the app answer; a mistake of ours is logged and told like everything else."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except Exception:
+            if begun or scope["type"] != "http":
+                raise  # too late to say anything: the server logs it and ends the connection
+            logger.exception("%s %s failed", scope["method"], scope["path"])
+            await _error(500, "error")(scope, receive, send)
 
     def _problem(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         if _host(headers.get("host", "")) not in self.hosts:
@@ -89,6 +106,11 @@ class Guard:
             return False
         asked = origin.netloc.lower()
         return asked == headers["host"].lower() or (origin.scheme, asked) == self.public
+
+
+def _error(status: int, key: str) -> Response:
+    answer = wire.write({"error": Phrase(f"server.{key}")})
+    return Response(answer, status, media_type="application/json")
 
 
 def _host(header: str) -> str:

@@ -155,6 +155,7 @@ class Lobby:
             "created": now,
             "generation": 0,
             "next": None,
+            "asks": None,
         }
 
     async def keep(self, story: Story, card: dict[str, Any], rows: Sequence[Row]) -> None:

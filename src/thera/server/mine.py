@@ -29,6 +29,7 @@ def _card(found: dict[str, Any], visitor: str) -> wire.TableCard:
         pace=found["pace"],
         seats=[_seat(seat, visitor) for seat in found["seats"]],
         my_turn=found["status"] == "playing" and found["to_move"] in mine,
+        to_move=found["to_move"] if found["status"] == "playing" else None,
         changed=found["changed"],
         ended=wire.EndInfo(found["how"], found["result"]) if found["how"] else None,
     )

@@ -22,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION: Final = "1"
+REVISION: Final = "2"
 """The newest migration; a test compares it with the files."""
 
 metadata = MetaData()
@@ -48,6 +48,7 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("generation", Integer, nullable=False),  # of its links
     Column("next", String(22)),  # the rematch
+    Column("asks", Text),  # who agreed to end it, who wants another game
     # a summary of the log, for lists
     Column("changed", Float, nullable=False),
     Column("status", String(10), nullable=False),

@@ -27,6 +27,8 @@ class Settings:
     secret: bytes
     hosts: frozenset[str] = frozenset()
     public_url: str | None = None
+    lan: str | None = None  # the address for others on the local network
+    metrics_token: str | None = None
     static: Path = STATIC
     clock: Callable[[], float] = time.time
     bot_seconds: float = 2.0
@@ -53,6 +55,14 @@ class Settings:
         """Every name that a request may call this server by."""
         public = urlsplit(self.public_url or "").hostname
         return LOOPBACK | self.hosts | ({public} if public else frozenset())
+
+    def share(self, host: str, *, secure: bool) -> str | None:
+        """What links begin with for somebody who calls us by a host; None: only this computer."""
+        if self.public_url is not None:
+            return self.public_url
+        if urlsplit(f"//{host}").hostname in LOOPBACK:
+            return self.lan
+        return f"{'https' if secure else 'http'}://{host}/"
 
     @property
     def installation(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import suppress
@@ -25,13 +26,16 @@ HELLO: Final = 20.0
 CLOSING: Final = 2.0
 POLICY, TOO_BIG, TRY_AGAIN = 1008, 1009, 1013
 
+logger = logging.getLogger(__name__)
+
 
 class Connection:
     """One socket: what is pushed goes out in order; who is too slow is dropped and comes back."""
 
-    def __init__(self, socket: WebSocket, visitor: str) -> None:
+    def __init__(self, socket: WebSocket, visitor: str, share: str | None = None) -> None:
         self.socket = socket
         self.visitor = visitor
+        self.share = share
         self.seen = 0
         self._queue: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
@@ -91,7 +95,9 @@ class Connection:
 async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None:
     """A socket from its beginning to its end."""
     await socket.accept()
-    connection = Connection(socket, visitor)
+    secure = socket.url.scheme == "wss"
+    share = lobby.settings.share(socket.headers["host"], secure=secure)
+    connection = Connection(socket, visitor, share)
     address = socket.client.host if socket.client else ""
     try:
         with lobby.limits.socket(visitor, address):
@@ -160,6 +166,7 @@ def _welcome(table: Table, connection: Connection, hello: wire.Hello) -> None:
             id=hello.id,
             protocol=wire.PROTOCOL,
             build=table.lobby.build,
+            share=connection.share,
             version=now.version,
             table=now.table,
             scene=now.scene,
@@ -200,6 +207,9 @@ async def _answer(table: Table, connection: Connection, text: str) -> None:
         connection.say(wire.Refused(name, refused.reason, table.story.version))
         if isinstance(refused, Stale):
             table.catch_up(connection)
+    except Exception:  # a mistake of ours: the client would send the message again and again
+        logger.exception("a message to %s failed", table.story.key)
+        connection.say(wire.Refused(name, Phrase("server.error"), table.story.version))
 
 
 def _try(table: Table, connection: Connection, said: wire.Try) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Raw
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -17,7 +17,7 @@ from thera.server.asks import Asks
 from thera.server.botwork import BotWork
 from thera.server.moves import Move
 from thera.server.refusal import Stale, refuse
-from thera.server.rows import AnyBody, Seated, TakenBack, Turn
+from thera.server.rows import AnyBody, Ended, Seated, TakenBack, Turn
 from thera.server.story import FREE, PERSON, Chair, Story, seated
 from thera.server.visitors import made_up
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from thera.server.lobby import Lobby
 
 Plan = Callable[[], Sequence[Move]]
+
+SETTLING: Final = (Seated, TakenBack, Ended)
+"""What makes the questions void that were open before."""
 
 
 class Client(Protocol):
@@ -47,7 +50,7 @@ class Table:
         self.lobby = lobby
         self.card = card
         self.story = story
-        self.asks = Asks()
+        self.asks = Asks.read(card["asks"])
         self.clients: set[Client] = set()
         self.gone: dict[str, float] = {}
         self.scenes: dict[Seat | None, Raw] = {}
@@ -176,12 +179,15 @@ class Table:
             planned = plan()
             if planned:
                 await self._keep(planned, by, message)
+            else:
+                await self.keep_asks()
             return self.story.version
 
     async def _keep(self, planned: Sequence[Move], by: str | None, message: str | None) -> None:
         story, now = self.story, self.lobby.now()
         rows = moves.rows(story, planned, now, by=by, message=message)
         summary, seats = moves.summary(story, planned, now), moves.sittings(story, planned)
+        summary["asks"] = None if _settled(planned) else self.card["asks"]
         try:
             await self.lobby.store.grow(story.key, rows, summary, seats)
         except IntegrityError as error:  # somebody else has written this version
@@ -192,20 +198,31 @@ class Table:
         for row in rows:
             story.apply(row)
         self.used = self.card["changed"] = now
+        self.card["asks"] = summary["asks"]
         self._follow([row.body for row in rows])
 
     def _follow(self, bodies: Sequence[AnyBody]) -> None:
         """What rows that are kept mean for everybody."""
         if any(isinstance(body, Turn | TakenBack) for body in bodies):
             self.asks.drop_back()
-        if any(isinstance(body, Seated | TakenBack) for body in bodies):
-            self.asks.agreed.clear()
-            self.bots.stop()
-        if self.story.ended is not None:
+        if any(isinstance(body, SETTLING) for body in bodies):
             self.asks.drop_back()
+            self.asks.agreed.clear()
             self.bots.stop()
         self.tell()
         self.bots.wake()
+
+    async def keep_asks(self) -> None:
+        """Keep the open questions, if they are other ones; then tell everybody."""
+        text, kept = self.asks.write(), self.card["asks"]
+        if text != kept:
+            try:
+                await self.lobby.store.change(self.story.key, asks=text)
+            except SQLAlchemyError as error:
+                self.asks = Asks.read(kept)
+                raise refuse("storage", 503) from error
+            self.card["asks"] = text
+        self.tell()
 
     # sitting
 
@@ -249,3 +266,7 @@ class Table:
         if self.story.chairs[seat].who == FREE:
             return []
         return [(Seated(seat, FREE, why="freed"), None)]
+
+
+def _settled(planned: Sequence[Move]) -> bool:
+    return any(isinstance(body, SETTLING) for body, _ in planned)

@@ -95,7 +95,6 @@ def _takeback(table: Table, visitor: str, answer: str) -> Sequence[Move]:
         if asks.willing >= set(table.people()):
             seats = table.seats_of(asks.asker)
             return [moves.takeback(table.story, seats, past_luck=False)]
-    table.tell()
     return []
 
 
@@ -128,7 +127,6 @@ def _agree(table: Table, visitor: str, answer: str) -> Sequence[Move]:
         asks.agreed.add(visitor)
         if asks.agreed >= set(table.people()):
             return [(Ended("agreed"), None)]
-    table.tell()
     return []
 
 
@@ -159,4 +157,6 @@ async def rematch(table: Table, visitor: str, *, yes: bool) -> None:
         answers[visitor] = yes
         if answers.keys() >= table.people().keys() and any(answers.values()):
             await table.lobby.rematch(table)
-    table.tell()
+            table.tell()
+        else:
+            await table.keep_asks()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from thera import games
+from thera.core.example import Frame
 from thera.core.face import Scene
 from thera.core.offer import Offer
 
@@ -29,9 +30,9 @@ def scenes() -> list[type]:
 
 
 def document() -> str:
-    """The whole file: what every game shows, each game's own scene, how games can be set up."""
+    """The whole file: what every game shows, each game's own scene, set-ups, examples."""
     known: dict[type, str] = {}
-    for root in (Scene, *scenes(), Offer):
+    for root in (Scene, *scenes(), Offer, Frame):
         for kind in _reached(root):
             known.setdefault(kind, _interface(kind))
     union = " | ".join(scene.__name__ for scene in scenes())

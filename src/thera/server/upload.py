@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from math import isfinite
 from typing import Final
 
 from thera import games
 from thera.core import record as records
-from thera.core.game import CHANCE, BadText
+from thera.core.face import Phrase
+from thera.core.game import CHANCE
 from thera.server.bots import BotLost
+from thera.server.examining import examine
 from thera.server.lobby import Lobby
 from thera.server.refusal import Refusal, refuse
 from thera.server.rows import AnyBody, Drawn, Ended, Row, Seated, Started, Turn
@@ -18,46 +18,8 @@ from thera.server.table import Table
 from thera.server.visitors import check_name
 
 MOST_BYTES: Final = 64_000
-MOST_STEPS: Final = 5_000
 SECONDS: Final = 10.0
 KEPT: Final = ("seats", "date", "match", "commitment", "seed", "bytes")
-
-Found = list[tuple[int, tuple[str, ...], str]]
-"""Rows in plain terms: whose steps (CHANCE is luck), the steps, the position after them."""
-
-
-def examine(text: str) -> tuple[str, str | None, Found, str]:
-    """In a worker: spec, start, rows and result of a record, or BadText."""
-    record = records.read(text)
-    if sum(map(len, record.turns)) > MOST_STEPS:
-        raise BadText(f"more than {MOST_STEPS} steps")
-    match = games.open_record(record)
-    game, past = match.game, match.past
-    turn = 0
-    keys = []
-    for s, _ in past:
-        turn += game.fresh(s)
-        keys.append((turn, game.to_move(s)))
-    found: Found = []
-    for (_, seat), group in groupby(range(len(past)), key=lambda n: keys[n]):
-        steps = list(group)
-        end = past[steps[-1] + 1][0] if steps[-1] + 1 < len(past) else match.state
-        found.append((seat, tuple(str(past[n][1]) for n in steps), game.write(end)))
-    start = None if match.begin == game.start() else game.write(match.begin)
-    result = records.result_of(game, match.state) if match.over else _claim(record, game.seats)
-    return game.name, start, found, result
-
-
-def _claim(record: records.Record, seats: int) -> str:
-    """The result that a record claims without the rules, in its plain form; "" if it has none."""
-    words = (record.result or "").split()
-    try:
-        numbers = [float(word) for word in words]
-    except ValueError as error:
-        raise BadText("Result: it is no list of numbers") from error
-    if numbers and (len(numbers) != seats or not all(map(isfinite, numbers))):
-        raise BadText("Result: it must have a number for each seat")
-    return " ".join(f"{number:g}" for number in numbers)
 
 
 async def bring(lobby: Lobby, text: str, *, host: str) -> Table:
@@ -67,8 +29,8 @@ async def bring(lobby: Lobby, text: str, *, host: str) -> Table:
     try:
         spec, start, found, result = await lobby.bots.run(SECONDS, examine, text)
         record = records.read(text)
-    except BadText as error:
-        raise refuse("record.bad", why=str(error)) from error
+    except records.BadRecord as error:
+        raise Refusal(Phrase("server.record.bad", {"why": error.reason})) from error
     except BotLost as error:
         raise refuse("record.slow") from error
     game, begin = games.load(spec), None

@@ -239,11 +239,12 @@ class Update(Told, rename={"since": "from"}):
 
 
 class Welcome(Told, rename={"since": "from"}):
-    """The answer to hello: an update, and which server this is."""
+    """The answer to hello: an update, and which server this is; links begin with `share`."""
 
     id: str
     protocol: int
     build: str
+    share: str | None
     version: int
     table: TableInfo
     scene: Raw
@@ -271,6 +272,7 @@ class TableCard(Struct):
     pace: str
     seats: list[CardSeat]
     my_turn: bool
+    to_move: int | None
     changed: float
     ended: EndInfo | None
 

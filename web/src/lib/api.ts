@@ -1,6 +1,6 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
-import type { Phrase } from "./types";
+import type { Frame, Phrase } from "./types";
 import type { Me, Moment, Offering, TableWish } from "./wire";
 
 /** The server said no, and why. */
@@ -56,10 +56,23 @@ export function offers(): Promise<Offering[]> {
   return offered;
 }
 
+const shown = new Map<string, Promise<Frame[]>>();
+
+/** The example of a card; asked for once. */
+export function example(game: string, card: string): Promise<Frame[]> {
+  const place = `api/examples/${game}/${card}`;
+  const known = shown.get(place) ?? get<Frame[]>(place);
+  shown.set(place, known);
+  known.catch(() => shown.delete(place));
+  return known;
+}
+
 export const make = (wish: TableWish): Promise<{ table: string; invite: string | null }> =>
   post("api/tables", wish);
 export const moment = (id: string, version: number, seat: number | null): Promise<Moment> =>
   get(`api/tables/${id}/at/${version}${seat === null ? "" : `?seat=${seat}`}`);
+/** A table as an onlooker sees it now. */
+export const glance = (id: string): Promise<Moment> => get(`api/tables/${id}`);
 export const sit = (id: string, token: string, bytes: string): Promise<{ seat: number }> =>
   post(`api/tables/${id}/sit`, { token, bytes });
 export const free = (id: string, seat: number): Promise<unknown> =>

@@ -10,14 +10,17 @@ export function line(table: Table): Line {
   if (!info || !scene) return { main: "", more: "" };
   if (table.connection === "gone") return { main: t("web.connection.gone"), more: "" };
   if (table.connection !== "open") return { main: t("web.connection.lost"), more: "" };
-  if (table.moment !== null)
-    return { main: t("web.replay.at", { number: table.moment + 1, count: table.turns.length }), more: "" };
+  if (table.moment !== null) return { main: moment(table.moment, table.turns.length), more: "" };
   if (table.near) return { main: Say(table.near.reason), more: "" };
   if (info.frozen) return { main: t("web.frozen"), more: "" };
   if (info.status === "waiting") return { main: t("web.waiting.title"), more: t("web.waiting.text") };
   if (info.status === "over") return over(table, info);
   return table.myTurn ? mine(table) : theirs(table);
 }
+
+/** Which moment of a replay is shown: the start, or the turn that led to it. */
+export const moment = (number: number, count: number): string =>
+  number ? t("web.replay.at", { number, count }) : t("web.replay.start");
 
 function mine(table: Table): Line {
   const { draft } = table;
@@ -39,11 +42,16 @@ function warning(table: Table): string {
 
 function theirs(table: Table): Line {
   const seat = table.scene!.to_move;
-  if (seat < 0) return { main: Say(table.scene!.headline), more: "" };
-  const who = table.name(seat);
+  const what = Say(table.scene!.headline);
+  if (seat < 0) return { main: what, more: "" };
   const bot = table.info!.seats[seat]?.kind === "bot";
-  return { main: t(bot ? "web.turn.thinking" : "web.turn.theirs", { who }), more: Say(table.scene!.headline) };
+  const whose = t(bot ? "web.turn.thinking" : "web.turn.theirs", { who: table.name(seat) });
+  return isOut(table) ? { main: t("web.turn.out"), more: whose } : { main: whose, more: what };
 }
+
+/** Whether this page's players have lost while others play on. */
+const isOut = ({ mine, scene }: Table): boolean =>
+  mine.length > 0 && mine.every((seat) => scene!.players[seat]?.status === "out");
 
 /** Who got most, by the numbers a seat of a result. */
 export function winners(result: string | null): number[] {
@@ -53,11 +61,13 @@ export function winners(result: string | null): number[] {
   return points.flatMap((each, seat) => (each === best ? [seat] : []));
 }
 
-/** How a game ended: by the rules the scene says it, else who won and why. */
+/** How a game ended: who won and why; by the rules the scene says it to those who won. */
 function over(table: Table, { ended }: TableInfo): Line {
-  if (!ended || ended.how === "rules") return { main: Say(table.scene!.headline), more: won(table, ended) };
-  const how = t(`web.ended.${ended.how}`);
   const who = won(table, ended);
+  if (!ended) return { main: Say(table.scene!.headline), more: "" };
+  const how = t(`web.ended.${ended.how}`);
+  const mine = !table.shared && winners(ended.result).some((seat) => table.mine.includes(seat));
+  if (ended.how === "rules" && (mine || !who)) return { main: Say(table.scene!.headline), more: how };
   return who ? { main: who, more: how } : { main: how, more: "" };
 }
 

@@ -49,6 +49,11 @@ export function apply(): void {
   });
 }
 
+/** Whether nothing is to move by itself. */
+export const still = (): boolean =>
+  settings.motion === "off" ||
+  (settings.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+
 const night = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
 /** Day becomes night and night day. */

@@ -88,7 +88,7 @@ export class Line {
     socket.onclose = (event: CloseEvent) => {
       if (socket === this.#socket) this.#lose(event.code);
     };
-    this.#clock(TIMES.pong, () => this.#lose(0));
+    this.#expect(TIMES.pong);
   }
 
   close(): void {
@@ -101,7 +101,9 @@ export class Line {
     const message = { ...ask, id: this.world.id() };
     return new Promise((done) => {
       this.#waiting.set(message.id, { message, done });
-      if (this.state === "open") this.#send(message);
+      if (this.state !== "open") return;
+      this.#send(message);
+      this.#expect(TIMES.pong);
     });
   }
 
@@ -165,6 +167,7 @@ export class Line {
     this.ears.welcome(message);
     this.seen = message.version;
     for (const { message: again } of this.#waiting.values()) this.#send(again);
+    if (this.#waiting.size) this.#expect(TIMES.pong);
   }
 
   /** Something was heard: all is well until the next ping stays unanswered. */
@@ -174,6 +177,11 @@ export class Line {
 
   #ping(patience: number): void {
     this.#send({ kind: "ping", id: this.world.id() });
+    this.#expect(patience);
+  }
+
+  /** Something is to be heard within this time, or the line is dead. */
+  #expect(patience: number): void {
     this.#clock(patience, () => this.#lose(0));
   }
 

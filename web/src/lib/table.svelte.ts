@@ -27,6 +27,8 @@ export class Table {
   version = $state(0);
   here = $state.raw<number[]>([]);
   onlookers = $state(0);
+  /** What links begin with; null where they work on this computer only. */
+  share = $state<string | null>(null);
   /** Something that went wrong, to be read and put away. */
   trouble = $state.raw<Phrase | null>(null);
   /** Sent away by the server, and why. */
@@ -35,7 +37,7 @@ export class Table {
   near = $state.raw<{ place: string; reason: Phrase } | null>(null);
   /** What a press could mean, while it is being asked. */
   choice = $state.raw<Option[] | null>(null);
-  /** An earlier moment that is looked at, by its place among the turns; null is now. */
+  /** An earlier moment that is looked at, by the turns played until then: 0 is the start, null is now. */
   moment = $state<number | null>(null);
   past = $state.raw<Moment | null>(null);
   /** Through whose eyes a finished game is looked at. */
@@ -216,16 +218,22 @@ export class Table {
     this.trouble = reply.kind === "refused" ? reply.reason : null;
   }
 
-  /** Looks at the table after its n-th turn; null returns to now. */
+  /** Looks at the table after so many turns; null, or all of them, returns to now. */
   async look(moment: number | null): Promise<void> {
-    const line = moment === null ? null : this.turns[moment];
-    this.moment = line ? moment : null;
+    this.moment = moment === null || moment >= this.turns.length ? null : Math.max(0, moment);
     this.choice = null;
     this.near = null;
-    if (!line) return;
-    const known = this.#moments.get(line.version);
+    const version = this.#momentVersion;
+    if (version === null) return;
+    const known = this.#moments.get(version);
     if (known) this.past = known;
-    else await this.#fetch(line.version);
+    else await this.#fetch(version);
+  }
+
+  /** The version of the moment that is looked at; the start is there before every row of the log. */
+  get #momentVersion(): number | null {
+    if (this.moment === null) return null;
+    return this.turns[this.moment - 1]?.version ?? 0;
   }
 
   /** Looks at a finished game from another seat. */
@@ -239,7 +247,7 @@ export class Table {
     try {
       const found = await api.moment(this.id, version, this.eyes);
       this.#moments.set(version, found);
-      if (this.moment !== null && this.turns[this.moment]?.version === version) this.past = found;
+      if (this.#momentVersion === version) this.past = found;
     } catch (error) {
       this.moment = null;
       this.trouble = reason(error);
@@ -253,6 +261,7 @@ export class Table {
   // ---- what the server says ----
 
   #welcome(message: Welcome): void {
+    this.share = message.share;
     this.#take(message, message.from);
     if (this.#first) void this.draft.restore();
     this.#first = false;

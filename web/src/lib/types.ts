@@ -276,4 +276,13 @@ export interface Offer {
   ways: Way[];
 }
 
+/** One picture of an example: the table, and the step of a seat that led to it. */
+export interface Frame {
+  scene: Scene;
+  seat: number | null;
+  step: string | null;
+  words: Phrase | null;
+  refused: string | null;
+}
+
 export type AnyScene = SantoriniScene | AkrotiriScene;

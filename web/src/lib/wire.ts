@@ -56,6 +56,8 @@ export type TableCard = {
   status: TableInfo["status"];
   seats: { seat: number; kind: SeatInfo["kind"]; name: string | null; mine: boolean }[];
   my_turn: boolean;
+  /** The seat whose turn it is while the game runs. */
+  to_move: number | null;
   changed: number;
   ended: Ended | null;
 };
@@ -105,6 +107,8 @@ export type Welcome = {
   id: string;
   protocol: number;
   build: string;
+  /** What links begin with; null where they work on this computer only. */
+  share: string | null;
   table: TableInfo;
   version: number;
   scene: AnyScene;

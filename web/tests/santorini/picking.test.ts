@@ -82,6 +82,11 @@ describe("a press", () => {
     expect(say(null, "e1")).toEqual({ kind: "near", step: "e1-d2" });
   });
 
+  test("on a worker that cannot act names a step of its own, also where another is chosen", () => {
+    const only = game.options.filter((each) => each.at === "b2");
+    expect(press(only, "b2", at(game, "d4"), game.places)).toEqual({ kind: "near", step: "d4-c5" });
+  });
+
   test("on a dark place while placing or removing names the square", () => {
     const placing = [option(["@a1", "place", null, "a1"])];
     expect(press(placing, null, at(game, "c3"), game.places)).toEqual({ kind: "near", step: "@c3" });

@@ -38,10 +38,19 @@ export class Air {
   /** When something new on a place lands, in milliseconds. */
   wait = (name: string): number => this.#landings.get(name) ?? 0;
 
-  /** Lets a worker go its way between the spots of its places, then takes it off the air. */
-  fly =
-    (spot: (place: Place) => Point) =>
-    (flight: Flight): Attachment<SVGGElement> =>
+  /** Lets workers fly between the spots of their places: one and the same flight until it has landed. */
+  fly(spot: (place: Place) => Point): (flight: Flight) => Attachment<SVGGElement> {
+    const known = new WeakMap<Flight, Attachment<SVGGElement>>();
+    return (flight) => {
+      const way = known.get(flight) ?? this.#way(flight, spot);
+      known.set(flight, way);
+      return way;
+    };
+  }
+
+  /** A worker goes its way, then is taken off the air. */
+  #way =
+    (flight: Flight, spot: (place: Place) => Point): Attachment<SVGGElement> =>
     (node) => {
       const spots = flight.via.map(spot);
       const animation = node.animate(walk(spots, flight.leaving), {

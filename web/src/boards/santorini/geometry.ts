@@ -29,6 +29,8 @@ const DOMES = [0.58, 0.52, 0.46, 0.42];
 
 /** The picture of the towers: the slab from tip to tip, and room for a worker on a tower at the back. */
 export const TOWERS: Box = { x: -379, y: -146, wide: 758, high: 674 };
+/** The same on a low screen: the foot of the cliff may be cut off. */
+export const LOW: Box = { ...TOWERS, high: 576 };
 /** The same as a picture on a page: with some sea round it. */
 export const PICTURE: Box = { x: -411, y: -128, wide: 822, high: 650 };
 /** The picture from above: squares of 100 with letters and figures round them. */

@@ -69,13 +69,15 @@ function attempt(
   places: readonly Place[],
 ): string | null {
   const usual = onBoard(options).find((o) => o.at === who || o.at === null)?.kind;
-  if (who !== null || (usual && options.every((o) => o.at === null))) {
-    return usual ? write(usual, who, place.name) : null;
-  }
+  const aimed = who !== null || options.every((o) => o.at === null);
+  const there = aimed && usual ? write(usual, who, place.name) : null;
+  const owner = places.find((other) => other.name === who)?.piece?.seat;
+  const comrade = place.piece !== null && place.piece.seat === owner;
+  if (aimed && !comrade) return there;
   // a worker that cannot act: ask about a step of its own to a square beside it
   const beside = places.find((other) => !other.piece && !other.dome && isNear(place, other));
   const kind = onBoard(options)[0]?.kind;
-  return place.piece && beside && kind ? write(kind, place.name, beside.name) : null;
+  return place.piece && beside && kind ? write(kind, place.name, beside.name) : there;
 }
 
 const isNear = (one: Place, other: Place): boolean =>

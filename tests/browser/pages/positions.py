@@ -1,0 +1,80 @@
+"""Tables that begin at a position: written into the database of a running server.
+
+The server offers whole games only, and finds a table when somebody asks for it by its id.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+from sqlalchemy import create_engine, insert
+
+import thera
+from thera import games
+from thera.server import moves
+from thera.server.data import Data
+from thera.server.rows import Seated, to_values
+from thera.server.schema import log, matches, sittings
+from thera.server.settings import Settings
+from thera.server.story import BOT, PERSON, Story, seated
+from thera.server.visitors import Cookies
+
+GIFT = "00" * 16
+PATIENCE = 30  # seconds, while the server writes
+
+
+def visitor(page: Page, data: Data) -> str:
+    """Who the server takes the browser of a page for."""
+    page.request.get("/api/me")
+    cookies = Cookies(Settings(database=data.database, secret=data.secret()))
+    found = [each["value"] for each in page.context.cookies() if each["name"] == cookies.name]
+    who = cookies.read(found[0])
+    assert not who.fresh
+    return who.id
+
+
+def lay(data: Data, position: str, people: Sequence[str]) -> str:
+    """A game of Santorini that begins at a position: its id; somebody `bot …` is one."""
+    game, begin = games.resume("santorini", position)
+    story = Story(secrets.token_urlsafe(16), game, begin, secrets.token_bytes(32))
+    seats = [_seat(seat, who) for seat, who in enumerate(people)]
+    chairs = story.chairs
+    for body in seats:
+        chairs = seated(chairs, body)
+    now = time.time()
+    planned: list[moves.Move] = [*((body, None) for body in seats), *moves.opening(story, chairs)]
+    card = _card(story, position, next(body.visitor for body in seats if body.visitor), now)
+    card |= moves.summary(story, planned, now)
+    rows = [to_values(story.key, row) for row in moves.rows(story, planned, now)]
+    engine = create_engine(f"sqlite:///{data.database}", connect_args={"timeout": PATIENCE})
+    with engine.begin() as connection:
+        connection.execute(insert(matches), card)
+        connection.execute(insert(log), rows)
+        connection.execute(insert(sittings), moves.sittings(story, planned))
+    engine.dispose()
+    return story.key
+
+
+def _seat(seat: int, who: str) -> Seated:
+    if who.startswith("bot "):
+        return Seated(seat, BOT, bot=who.removeprefix("bot "))
+    return Seated(seat, PERSON, visitor=who, name=f"Player {seat + 1}", bytes=GIFT)
+
+
+def _card(story: Story, position: str, host: str, now: float) -> dict[str, Any]:
+    return {
+        "id": story.key,
+        "spec": story.game.name,
+        "start": position,
+        "rules": thera.__version__,
+        "pace": "live",
+        "host": host,
+        "seed": story.seed,
+        "created": now,
+        "generation": 0,
+        "next": None,
+    }
