@@ -25,6 +25,8 @@ export class Table {
   log = $state.raw<LogLine[]>([]);
   last = $state.raw<string[]>([]);
   version = $state(0);
+  /** Whose view the scene and the log are, as the server says; null is an onlooker's. */
+  looker = $state<number | null>(null);
   here = $state.raw<number[]>([]);
   onlookers = $state(0);
   /** What links begin with; null where they work on this computer only. */
@@ -82,9 +84,18 @@ export class Table {
 
   /** The seat that looks: on one screen the one to move. */
   get seat(): number | null {
-    if (this.info?.status === "over" && this.eyes !== null) return this.eyes;
+    return this.info?.status === "over" && this.eyes !== null ? this.eyes : this.looker;
+  }
+
+  /** The seat that this page speaks for, whoever looks. */
+  get speaker(): number | null {
     const to_move = this.scene?.to_move ?? -2;
     return this.mine.includes(to_move) ? to_move : (this.mine[0] ?? null);
+  }
+
+  /** Somebody at this screen is to act who has not yet said that they are here: the curtain is down. */
+  get covered(): boolean {
+    return this.myTurn && this.looker !== this.scene?.to_move;
   }
 
   get myTurn(): boolean {
@@ -196,6 +207,11 @@ export class Table {
     if (!outcome.done) this.trouble = outcome.reason;
   }
 
+  /** The person of the seat to move says that they look at the screen: the curtain goes up. */
+  uncover(): Promise<void> {
+    return this.request({ kind: "eyes", seat: this.scene!.to_move });
+  }
+
   /** Claims a free seat with the invitation. */
   sit(): Promise<void> {
     return this.change(() => api.sit(this.id, this.invite!, randomHex(16)));
@@ -262,6 +278,7 @@ export class Table {
 
   #welcome(message: Welcome): void {
     this.share = message.share;
+    if (this.#stillHere(message)) return void this.uncover();
     this.#take(message, message.from);
     if (this.#first) void this.draft.restore();
     this.#first = false;
@@ -271,8 +288,16 @@ export class Table {
     this.#take(message, message.from);
   }
 
+  /** The line broke and nothing has happened since: whoever looked at the screen still does. */
+  #stillHere({ version, table, seat }: Welcome): boolean {
+    const looked = this.myTurn && !this.covered && version === this.version;
+    return looked && table.status === "playing" && seat === null;
+  }
+
   #take(message: Welcome | Update, from: number): void {
     if (from < this.version) this.#moments.clear();
+    if (message.seat === null && this.looker !== null) this.#leave();
+    this.looker = message.seat;
     this.info = message.table;
     this.scene = message.scene;
     this.log = merge(this.log, from, message.log);
@@ -280,10 +305,18 @@ export class Table {
     this.version = message.version;
     this.here = message.table.seats.filter((seat) => seat.here).map((seat) => seat.seat);
     if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
-    const ground = this.myTurn ? { version: this.version, seat: message.scene.to_move } : null;
+    const ground = this.myTurn && !this.covered ? { version: this.version, seat: message.scene.to_move } : null;
     if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
-    if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
+    if (this.covered) this.draft.forget();
+    else if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
     this.near = null;
     this.choice = null;
+  }
+  /** The curtain falls: nothing stays of what the seat's eyes saw. */
+  #leave(): void {
+    this.moment = null;
+    this.past = null;
+    this.#moments.clear();
+    this.trouble = null;
   }
 }
