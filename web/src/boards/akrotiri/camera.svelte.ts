@@ -1,5 +1,5 @@
-// The view of the map: dragged, zoomed and fitted by a transform alone. While it moves the browser keeps
-// the picture that it has (class "moving"); at rest it makes it anew, sharp, without any layout.
+// The view of the map: dragged, zoomed and fitted by a transform alone. The browser keeps the picture that it
+// has, and moves that; only where a zoom has come to rest is it made anew, sharp (class "sharp" for two frames).
 import type { Box } from "./map/chart";
 import type { Point } from "./map/plane";
 
@@ -18,6 +18,8 @@ export class Camera {
   #box: Box = { x: 0, y: 0, w: 200, h: 200 };
   #middle: Point = [100, 100];
   #scale = 1;
+  /** The scale that the picture was made at. */
+  #drawn = 0;
   #least = 0.2;
   #wide = 0;
   #high = 0;
@@ -67,10 +69,12 @@ export class Camera {
     this.#draw(glide);
   }
 
-  /** A first look at a place, at a scale. */
-  start(scale: number, at: Point): void {
+  /** A first look at a place of a box, at a scale: no more of what lies beyond the box than need be. */
+  start(scale: number, at: Point, { x, y, w, h }: Box): void {
     this.#scale = scale;
-    this.#middle = this.#within(at);
+    const along = (value: number, from: number, size: number, span: number): number =>
+      size <= span ? from + size / 2 : Math.min(from + size - span / 2, Math.max(from + span / 2, value));
+    this.#middle = [along(at[0], x, w, this.#wide / scale), along(at[1], y, h, this.#high / scale)];
     this.#draw(false);
   }
 
@@ -134,9 +138,13 @@ export class Camera {
     if (sheet) sheet.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${this.#scale})`;
   }
 
-  /** The hand is at rest: the picture is made at its true size. */
+  /** The hand is at rest: after a zoom the picture is made at its true size. */
   #rest(): void {
-    this.#sheet?.classList.remove("glide", "moving");
-    this.base = this.#scale;
+    const sheet = this.#sheet;
+    sheet?.classList.remove("glide", "moving");
+    if (this.#scale === this.#drawn) return;
+    this.#drawn = this.base = this.#scale;
+    sheet?.classList.add("sharp");
+    requestAnimationFrame(() => requestAnimationFrame(() => sheet?.classList.remove("sharp")));
   }
 }

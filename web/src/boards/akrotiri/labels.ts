@@ -14,6 +14,10 @@ export interface Stop {
   words: string;
 }
 
+/** A dock by its name; those of Thera by where they lie. */
+export const dockName = (name: string): string =>
+  name.startsWith("thera.") ? t(`akrotiri.dock.${name.slice(-1)}`) : t("web.akrotiri.label.dock", { at: name });
+
 const list = (parts: string[]): string => parts.filter(Boolean).join(", ");
 
 export function targetWords(target: Target, card: string | null): string {
@@ -24,8 +28,8 @@ export function targetWords(target: Target, card: string | null): string {
     const key = target.options.length ? "dig" : "site";
     return t(`web.akrotiri.label.${key}`, { at, card: card ?? "" });
   }
-  if (!target.dock?.way) return t("web.akrotiri.label.start", { at });
-  return list([t("web.akrotiri.label.dock", { at }), wayWords(target.dock)]);
+  if (!target.dock?.way) return t("web.akrotiri.label.start", { at: dockName(at) });
+  return list([dockName(at), wayWords(target.dock)]);
 }
 
 /** How the boat comes to a dock, and what that costs. */
@@ -52,7 +56,7 @@ export function tileWords(scene: AkrotiriScene, tile: TileShown, name: (seat: nu
 export function dockWords(scene: AkrotiriScene, dock: DockShown, name: (seat: number) => string): string {
   const boat = scene.players.filter(isSeated).find((player) => player.boat === dock.name);
   const whose = boat ? t("web.akrotiri.label.boat", { who: name(boat.seat) }) : "";
-  return list([t("web.akrotiri.label.dock", { at: dock.name }), whose]);
+  return list([dockName(dock.name), whose]);
 }
 
 /** All tiles and docks, for a reader who only looks. */

@@ -155,3 +155,16 @@ export class Chart {
     return [0, 1].some((x) => [0, 1].some((y) => same(cell, { x, y })));
   }
 }
+
+/** The chart of scene after scene: the same one as long as nothing is laid, so that nothing is drawn anew. */
+export class Charts {
+  #key = "";
+  #chart: Chart | null = null;
+
+  of(scene: Pick<AkrotiriScene, "tiles" | "thera" | "docks">, up: number): Chart {
+    const tiles = scene.tiles.map(({ cell, id, turns, islands, networks }) => [cell, id, turns, islands, networks]);
+    const key = JSON.stringify([up, scene.thera, tiles, scene.docks.map(({ name }) => name)]);
+    if (!this.#chart || key !== this.#key) [this.#key, this.#chart] = [key, new Chart(scene, up)];
+    return this.#chart;
+  }
+}

@@ -4,6 +4,7 @@ import type { Chart, Part } from "./chart";
 import { pieceIn } from "./docks";
 import type { Point } from "./plane";
 import { roomiest, type Taken } from "./room";
+import type { Sketch } from "./sketch";
 
 /** More cubes than this on one piece of land are drawn as one of each colour, with their number. */
 const FEW = 5;
@@ -29,7 +30,19 @@ export function standing(chart: Chart, scene: Pieces): Standing[] {
   return all.sort((a, b) => a.at[1] - b.at[1]);
 }
 
-function onPart(chart: Chart, part: Part, { temples, heaps }: Pieces): Standing[] {
+const known = new WeakMap<Sketch, { key: string; found: Standing[] }>();
+
+/** What stands on a tile; the room for it is looked for once, for most tiles stay as they are. */
+function onPart(chart: Chart, part: Part, pieces: Pieces): Standing[] {
+  const key = JSON.stringify([part.x, part.y, chart.turned.quarters, pieces]);
+  const kept = known.get(part.sketch);
+  if (kept?.key === key) return kept.found;
+  const found = settled(chart, part, pieces);
+  known.set(part.sketch, { key, found });
+  return found;
+}
+
+function settled(chart: Chart, part: Part, { temples, heaps }: Pieces): Standing[] {
   const { lands, piers, icon } = part.sketch;
   const taken: Taken[] = piers.map((pier) => [pier.at, 3]);
   if (icon) taken.push([icon, 12]);
