@@ -27,6 +27,7 @@ class Kuhn:
     name = "kuhn"
     edition = ""
     seats = 2
+    secret = True
     actions = len(NUMBERS)
 
     def start(self) -> Hands:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from thera.akrotiri import rules as akrotiri
 from thera.akrotiri.face import AkrotiriFace
+from thera.akrotiri.offer import offer as akrotiri_offer
 from thera.core.bot import Value
 from thera.core.example import Frame
 from thera.core.face import Face
@@ -49,7 +50,7 @@ KITS: Final = {
         santorini_offer,
         santorini_examples,
     ),
-    "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game),
+    "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game, offer=akrotiri_offer),
 }
 NAMES: Final = tuple(KITS)
 

@@ -178,8 +178,8 @@ ACT = f"5|thera.w|TV|-|{MINE}"
 ASHORE = "5|e2n1.nw|TV|-|E01,M05|-|G01|-|-"
 REASONS = [
     (ACT, ">e9n9.nw", "there is no dock at e9n9.nw"),
-    (ACT, ">thera.w", "your boat lies at thera.w already"),
-    (ACT, ">thera.e", "another boat lies at thera.e"),
+    (ACT, ">thera.w", "your boat lies at Thera's west dock already"),
+    (ACT, ">thera.e", "another boat lies at Thera's east dock"),
     (ACT, ">w2n1.nw", "neither a route nor a portage leads to w2n1.nw: go to another dock first"),
     (ACT, "drop:T", "your boat is at Thera: cubes are sold there, not unloaded"),
     (ACT, "sell:L", "your boat does not carry that: a blue cube"),
@@ -188,7 +188,7 @@ REASONS = [
     (ACT, "T2@e2n2r0", "there is no tile to place now"),
     (ACT, "dig:E01@e1n1.se", "no temple is excavated on the Thera board"),
     (ACT, "dig:E01@e3n1.nw", "there is no tile at e3n1.nw"),
-    (ACT, "dig:E01@e2n1.nw", "e2n1.nw is not on the island of your dock thera.w"),
+    (ACT, "dig:E01@e2n1.nw", "e2n1.nw is not on the island of your dock (Thera's west dock)"),
     (ACT, "dig:H01@e2n1.nw", "you do not hold the map H01"),
     (ACT, "take:G02", "open goals belong to the strategist variant"),
     (ACT, "keep:G02", "not now: 2 actions left"),
@@ -252,7 +252,7 @@ DEEDS = [
     (ACT, "oracle:L", "asks the oracle for: lake"),
     (ASHORE, "load:T", "loads 1 green"),
     (ASHORE, "drop:V", "unloads an orange cube"),
-    (ASHORE, ">thera.w", "sails home to thera.w"),
+    (ASHORE, ">thera.w", "sails home to Thera's west dock"),
     (ASHORE, ".", "ends the turn"),
 ]  # fmt: skip
 
@@ -311,6 +311,6 @@ def test_the_final_score_is_told_line_by_line_for_every_seat() -> None:
     shown = FACE.scene(s, None)
     assert shown.winners
     for seat in range(2):
-        total = sum(line.points for line in shown.players[seat].score)  # type: ignore[attr-defined]  # ours
+        total = sum(line.points for line in shown.players[seat].score)
         heading = f"Score of player {seat + 1}: {total} point" + "s" * (total != 1)
         assert rows(shown, heading)[-1].split(":")[0].endswith("drachmas")

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from house import House
 from moves import GAME as CLICKS
-from moves import Visit, flat, placed, play_all, press, says, start, turns
+from moves import SANTORINI, Visit, flat, placed, play_all, press, says, start, turns
 from playwright.sync_api import Page, ViewportSize, expect
 from proxy import Proxy
 from tables import GAME, enter, lit, seated, sit
@@ -212,7 +212,7 @@ def test_plain_http_on_a_name_of_the_local_network(
     excused.append("The Cross-Origin-Opener-Policy header has been ignored")  # needs TLS
     page = visit(f"http://thera.test:{house.port}/")
     assert page.evaluate("[isSecureContext, typeof navigator.clipboard]") == [False, "undefined"]
-    page.get_by_role("link", name="Share a link").click()
+    page.locator(SANTORINI).get_by_role("link", name="Share a link").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
     field = page.get_by_label("Link to sit down and play")
@@ -254,7 +254,7 @@ def test_a_whole_game_under_a_path_that_a_proxy_takes_off(visit: Visit, tmp_path
         page.on("request", lambda request: asked.append(request.url))
         page.on("websocket", lambda line: asked.append(line.url.replace("ws:", "http:")))
         page.goto(proxy.url)
-        page.get_by_role("link", name="One screen").click()
+        page.locator(SANTORINI).get_by_role("link", name="One screen").click()
         placed(page)
         play_all([page, page], CLICKS[2:], 2)
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
@@ -279,6 +279,6 @@ def test_a_whole_game_under_a_path_that_a_proxy_takes_off(visit: Visit, tmp_path
 def test_a_game_under_a_path_that_stays(visit: Visit, tmp_path: Path) -> None:
     with House(tmp_path, public_url="http://thera.test/some/path/") as house:
         page = visit(f"{house.origin}/some/path/")
-        page.get_by_role("link", name="One screen").click()
+        page.locator(SANTORINI).get_by_role("link", name="One screen").click()
         placed(page)
         assert urlsplit(page.url).path.startswith("/some/path/t/")

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from moves import (
     GAME,
+    SANTORINI,
     Begin,
     Visit,
     confirm,
@@ -159,7 +160,7 @@ def test_a_game_against_a_bot_ends(
 @pytest.mark.parametrize("view", ["Towers", "Flat"])
 def test_a_whole_game_on_one_screen(visit: Visit, view: str) -> None:
     page = visit("/")
-    page.get_by_role("link", name="One screen").click()
+    page.locator(SANTORINI).get_by_role("link", name="One screen").click()
     start(page)
     page.get_by_role("button", name=view, exact=True).click()
     expect(page.locator(f"svg.{view.lower()}[role=grid]")).to_be_visible()
@@ -174,7 +175,7 @@ def test_a_whole_game_on_one_screen(visit: Visit, view: str) -> None:
 
 def test_a_whole_game_with_keys_only(visit: Visit) -> None:
     page = visit("/")
-    reach(page, page.get_by_role("link", name="One screen"))
+    reach(page, page.locator(SANTORINI).get_by_role("link", name="One screen"))
     page.keyboard.press("Enter")
     page.wait_for_url("**/new?*")
     reach(page, page.get_by_label("Plain game"))

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from english import catalogue, has_common, is_english, left_over
 from house import House, Person
-from moves import Visit, deny, press, says, start, turns
+from moves import SANTORINI, Visit, deny, press, says, start, turns
 from playwright.sync_api import Locator, Page, expect
 from tables import GAME, Table, enter, lit, sit
 
@@ -79,14 +79,14 @@ def dialogs(page: Page, *names: str) -> None:
 
 def test_spanish_comes_without_a_reload(visit: Visit) -> None:
     page = visit("/")
-    expect(page.get_by_role("link", name="Play a bot")).to_be_visible()
+    expect(page.locator(SANTORINI).get_by_role("link", name="Play a bot")).to_be_visible()
     assert left_over(page)  # it does find English
     page.evaluate("window.mark = 'same page'")
     page.get_by_role("button", name="Español").click()
     expect(page.get_by_role("heading", name="Mis partidas")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     assert left_over(page) == []
-    page.locator("a[href$='mode=screen']").click()
+    page.locator(f"{SANTORINI} a[href$='mode=screen']").click()
     start(page)
     expect(lit(page).first).to_be_visible()
     assert left_over(page) == []

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from moves import (
     GAME,
+    SANTORINI,
     Visit,
     confirm,
     flat,
@@ -30,7 +31,7 @@ POLICY = "content-security-policy"
 
 def test_two_people_play_a_whole_game_over_a_link(visit: Visit) -> None:
     host = visit()
-    host.get_by_role("link", name="Share a link").click()
+    host.locator(SANTORINI).get_by_role("link", name="Share a link").click()
     start(host)
     pages = gather(visit, host, 1)
     play_all(pages, GAME)
@@ -110,7 +111,7 @@ def test_nothing_is_fetched_from_elsewhere_and_scripts_are_held_strictly(
     assert not {"script-src-elem", "script-src-attr"} & rules.keys()
     assert not re.search(r"unsafe-eval|\*", answer.headers[POLICY])
 
-    page.get_by_role("link", name="Share a link").click()
+    page.locator(SANTORINI).get_by_role("link", name="Share a link").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
     code = page.get_by_alt_text("QR code of the link")

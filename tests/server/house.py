@@ -329,6 +329,10 @@ class Wire:
     def my_turn(self) -> bool:
         return self.table["status"] == "playing" and self.scene["to_move"] in self.seats
 
+    def uncover(self) -> None:
+        """At a shared screen: the one to move says who they are."""
+        self.done("eyes", seat=self.scene["to_move"])
+
     def give(self) -> int:
         return self.done("bytes", bytes=secrets.token_hex(16))
 

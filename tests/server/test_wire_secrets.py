@@ -61,7 +61,9 @@ def everything(wire: Wire) -> str:
     """All that a browser was told, over its socket and over HTTP."""
     http = wire.person.http
     paths = [f"/api/tables/{wire.id}", f"/api/tables/{wire.id}/record", "/api/me"]
-    paths += [f"/api/tables/{wire.id}/at/{version}" for version in range(wire.version + 1)]
+    for version in range(wire.version + 1):
+        at = f"/api/tables/{wire.id}/at/{version}"
+        paths += [at, f"{at}?seat=0", f"{at}?seat=1", f"{at}?seat=7"]
     wire.person.open(wire.id)
     said = "".join(text for each in wire.person.wires for text in each.bytes)
     return said + "".join(http.get(path).text for path in paths)
@@ -97,17 +99,40 @@ def test_nobody_sees_another_hand(kuhn: House, game: int) -> None:
     final = everything(onlooker)
     assert all(text in final for pair in texts for text in pair[:1])
     assert "Seed: " in onlooker.person.http.get(f"/api/tables/{one.id}/record").text
+    dealt = f"/api/tables/{one.id}/at/{onlooker.version - 2}"
+    for seat in (0, 1):  # a finished game can be looked at from any seat
+        assert texts[seat][1] in onlooker.person.http.get(f"{dealt}?seat={seat}").text
 
 
-def test_people_at_one_screen_hear_only_what_both_may(kuhn: House) -> None:
+def test_people_at_one_screen_see_no_hand_before_they_say_who_they_are(kuhn: House) -> None:
     host = kuhn.person()
     wire = host.open(host.make("kuhn", "me", "me")["table"])
     wire.give()
     wire.sync()
     texts = secrets_of(kuhn, wire)
     assert wire.scene["to_move"] == 0
-    said = "".join(wire.bytes)
-    assert not [text for text in texts[1] if text in said]
+    said = everything(wire)
+    assert not [text for pair in texts for text in pair if text in said]
+    wire.uncover()
+    assert texts[0][0] in "".join(wire.bytes)
+    wire.bytes.clear()
+    wire.play("bet")
+    said = everything(wire)
+    assert not [text for pair in texts for text in pair if text in said]
+
+
+def test_trying_the_last_step_lays_no_hand_open(kuhn: House) -> None:
+    one, two = kuhn.pair("kuhn")
+    texts = secrets_of(kuhn, one)
+    two.reach(one.play("bet"))
+    for step in ("bet", "pass"):
+        two.bytes.clear()
+        tried = two.ask("try", version=two.version, seat=1, steps=[step])
+        assert (tried["kind"], tried["illegal"], tried["scene"]["to_move"]) == ("tried", None, -2)
+        assert tried["scene"]["options"] == []
+        assert not [text for text in texts[0] if text in two.bytes[-1]]
+    two.play("bet")
+    assert texts[0][0] in "".join(two.bytes)  # played, it does
 
 
 def test_bots_see_their_own_hand_only(kuhn: House) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from thera.akrotiri import panels, picture, reasons, scoring, showing, telling
+from thera.akrotiri import closed, panels, picture, reasons, scoring, showing, telling
 from thera.akrotiri.geometry import CELL_NAMES, NAMES
 from thera.akrotiri.offers import offers
 from thera.akrotiri.phrases import listed, player, todo
 from thera.akrotiri.press import svg as drawing
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
+from thera.akrotiri.sites import facing
 from thera.akrotiri.state import NO_DOCK, State
 from thera.akrotiri.steps import Step, letters
 from thera.akrotiri.tasks import allowance
@@ -34,6 +35,12 @@ class AkrotiriFace:
             options=offers(s, seat),
             winners=scoring.winners(s) if s.to_move == NOBODY else (),
             seated=seat,
+            task=s.todo[0][0] if s.todo else "over",
+            strategist=s.table.strategist,
+            gear=showing.gear(s),
+            thera=showing.thera(s),
+            shapes=tuple(showing.shapes(s)),
+            closed=tuple(closed.closed(s, seat)),
             actions=s.actions,
             movements=s.moves,
             tiles=tuple(showing.tiles(s)),
@@ -109,6 +116,7 @@ def _player(s: State, seat: Seat) -> AkrotiriPlayer:
         notes=(),
         status=_status(s, seat),
         mark=picture.BOATS[seat] + picture.TEMPLES[seat],
+        up=facing(s.table.seats, seat, 0),
         money=p.money,
         boat=None if p.boat == NO_DOCK else NAMES[p.boat],
         cargo=letters(p.hold),

@@ -43,6 +43,7 @@ def _option(s: State, a: Step, ways: Ways) -> Option:
         words=tell(s, a),
         warning=warning,
         card=card,
+        label=Phrase("akrotiri.label.done") if a == steps.DONE else None,
         short=short,
         cost=_cost(s, a, ways),
     )

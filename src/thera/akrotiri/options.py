@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from thera.akrotiri import pools, steps
-from thera.akrotiri.geometry import THERA_DOCKS
+from thera.akrotiri.components import Map
+from thera.akrotiri.geometry import THERA_DOCKS, Quadrant
 from thera.akrotiri.sites import SEATED, blocked, box, inside
 from thera.akrotiri.state import EMPTY, Cubes, State
 from thera.akrotiri.steps import Step
@@ -128,16 +129,21 @@ def _loads(s: State) -> Iterator[Step]:
 
 
 def _digs(s: State) -> Iterator[Step]:
-    me, seat, components = s.me, s.todo[0][1], s.table.components
+    me, components = s.me, s.table.components
     island = s.chart.island_at(me.boat)
     if len(me.dug) == s.table.temples or island in blocked(s):
         return
-    quadrants, turn = s.chart.quadrants[island], SEATED[s.table.seats][seat]
     for name in me.maps:
         card = components.maps.get(name)
         if card and card.cost <= me.money:
-            for site in inside(box(s.chart, card, turn), quadrants):
-                yield steps.Dig(name, site)
+            yield from (steps.Dig(name, site) for site in sites_here(s, card))
+
+
+def sites_here(s: State, card: Map) -> list[Quadrant]:
+    """The quadrants that fit a card, for the seat to move, on the island where its boat lies."""
+    turn = SEATED[s.table.seats][s.todo[0][1]]
+    quadrants = s.chart.quadrants.get(s.chart.island_at(s.me.boat), ())
+    return inside(box(s.chart, card, turn), quadrants)
 
 
 def _buys(s: State) -> Iterator[Step]:

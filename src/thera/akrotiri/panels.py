@@ -19,7 +19,7 @@ NONE: Final = "–"
 
 def panels(s: State, scene: AkrotiriScene) -> Iterator[Panel]:
     """Everything that a table shows in words, most wanted first."""
-    shown = [p for p in scene.players if isinstance(p, AkrotiriPlayer)]
+    shown = scene.players
     if s.to_move == NOBODY:
         for each in shown:
             title = Phrase("akrotiri.score.title", {"who": player(each.seat), "count": each.total})
@@ -40,7 +40,7 @@ def panels(s: State, scene: AkrotiriScene) -> Iterator[Panel]:
 
 def cards(s: State, scene: AkrotiriScene) -> Iterator[Card]:
     """The cards in play that may be read: maps and goals of the hands, open goals."""
-    shown = [p for p in scene.players if isinstance(p, AkrotiriPlayer)]
+    shown = scene.players
     for each in (each for p in shown for each in p.hand):
         card = s.table.components.maps[each.id]
         gaps: Gaps = {"asked": asked(card), "cost": money(card.cost), "count": card.points}

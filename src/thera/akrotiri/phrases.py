@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Final
 
 from thera.akrotiri.components import Map
+from thera.akrotiri.geometry import NAMES, QUADRANTS, Dock
 from thera.akrotiri.proof import READER, Proof
 from thera.akrotiri.schema import TERRAINS
 from thera.akrotiri.state import Cubes, State
@@ -23,6 +24,11 @@ ARROWS: Final = "↑→↓←"
 def player(seat: Seat) -> Phrase:
     """A player by number."""
     return Phrase("akrotiri.player", {"number": seat + 1})
+
+
+def dock(at: Dock) -> str | Phrase:
+    """A dock by its name; those of Thera by where they lie."""
+    return NAMES[at] if at < QUADRANTS else Phrase(f"akrotiri.dock.{NAMES[at][-1]}")
 
 
 def listed(phrases: Iterable[Phrase]) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from thera.akrotiri import options, pools, proof, steps
 from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, THERA_DOCKS
-from thera.akrotiri.phrases import KIND_NAMES, cube, cubes, goal_name, missing, money, todo
+from thera.akrotiri.phrases import KIND_NAMES, cube, cubes, dock, goal_name, missing, money, todo
 from thera.akrotiri.secrets import view
 from thera.akrotiri.sites import blocked
 from thera.akrotiri.state import EMPTY, State
@@ -75,7 +75,7 @@ def _cube(s: State, a: steps.Cube) -> Phrase:
 
 
 def _moor(s: State, a: steps.Moor) -> Phrase:
-    to = NAMES[a.dock]
+    to = dock(a.dock)
     return _because("occupied" if a.dock in s.table.docks else "no_dock", to=to)
 
 
@@ -103,15 +103,15 @@ def _action(s: State, a: Step) -> Phrase | None:
     return None
 
 
-def _sail(s: State, dock: int) -> Phrase:
-    to = NAMES[dock]
-    if dock not in s.chart.docks:
+def _sail(s: State, at: int) -> Phrase:
+    to = dock(at)
+    if at not in s.chart.docks:
         return _because("no_dock", to=to)
-    if dock == s.me.boat:
+    if at == s.me.boat:
         return _because("there", to=to)
-    if dock in {player.boat for player in s.players}:
+    if at in {player.boat for player in s.players}:
         return _because("occupied", to=to)
-    cost, have = options.reach(s).get(dock), s.moves + s.actions * options.stride(s)
+    cost, have = options.reach(s).get(at), s.moves + s.actions * options.stride(s)
     if cost is None:
         return _because("no_way", to=to)
     return _because("far", to=to, needed=cost, count=have) if have else _because("no_actions")
@@ -163,7 +163,7 @@ def _dig(s: State, a: steps.Dig) -> Phrase:
     if a.site // 4 not in chart.tiles:
         return _because("no_tile", to=site)
     if chart.island_of(a.site) != chart.island_at(s.me.boat):
-        return _because("other_island", to=site, at=NAMES[s.me.boat])
+        return _because("other_island", to=site, at=dock(s.me.boat))
     if chart.island_of(a.site) in blocked(s):
         return _because("temple", to=site)
     found = proof.proof(s, s.to_move, a.card, a.site)

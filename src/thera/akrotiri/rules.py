@@ -18,6 +18,7 @@ class Akrotiri:
     """The rules, for given options; fulfils `thera.core.game.Game`."""
 
     actions = steps.ACTIONS
+    secret = True
 
     def __init__(self, table: Table | None = None, *, file: Path | None = None) -> None:
         self.table = table or Table(components.load())

@@ -11,32 +11,52 @@ from thera.core.game import Seat
 Four = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class TileShown:
-    """A tile as it lies: corners and ports are counted clockwise from nw and n.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileShape:
+    """A tile some way up: corners and ports are counted clockwise from nw and n.
 
     `land` and `routes` give each corner its piece and each port its route, by first member;
-    a dock is a corner and a route. `x` and `y` are 0 for w1 and n1, 1 for e1 and s1.
+    a dock is a corner and a route.
     """
 
     id: str
     terrain: str
-    cell: str
-    x: int
-    y: int
-    turns: int
     land: Four
     routes: Four
     docks: tuple[tuple[int, int], ...]
     icon: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileShown(TileShape):
+    """A tile as it lies on the map, with the island of each corner and the network of each port.
+
+    `x` and `y` are 0 for w1 and n1, 1 for e1 and s1.
+    """
+
+    cell: str
+    x: int
+    y: int
+    turns: int
+    islands: Four
+    networks: Four
     label: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class TheraShown:
+    """The Thera board: the islands of the corners of its cells w1n1 e1n1 w1s1 e1s1, its network."""
+
+    islands: tuple[Four, Four, Four, Four]
+    network: int
 
 
 @dataclass(frozen=True, slots=True)
 class DockShown:
     """A dock: its island and route network as numbers, who lies there, what it costs to get there.
 
-    `movements` and `actions` are for the boat to move, None where it cannot come now.
+    `movements` and `actions` are for the boat to move, None where it cannot come now; `way` is
+    sea, portage, or past: through a dock where another boat lies.
     """
 
     name: str
@@ -45,6 +65,7 @@ class DockShown:
     boat: Seat | None
     movements: int | None
     actions: int | None
+    way: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +134,11 @@ class ScoreLine:
 class AkrotiriPlayer(Player):
     """A player with all that may be seen: hidden cards are counted, not named.
 
-    `score` holds the lines that are known; `tile` is "?" where it is hidden.
+    `score` holds the lines that are known; `tile` is "?" where it is hidden. `up` is the side of
+    the map that lies above for this seat: 0 north, 1 east, 2 south, 3 west.
     """
 
+    up: int
     money: int
     boat: str | None
     cargo: str
@@ -144,11 +167,44 @@ class Piles:
     discards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """What is printed: the market's spaces, prices of one map and more, the hold, player boards.
+
+    `actions[k]` are those of a turn once k temples are found; `goals` are the temples that bring a
+    goal.
+    """
+
+    ladder: tuple[int, ...]
+    prices: tuple[int, ...]
+    hold: int
+    actions: tuple[int, ...]
+    goals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A kind of step that the player to move cannot take now, and why."""
+
+    kind: str
+    reason: Phrase
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AkrotiriScene(Scene):
-    """The map, the market and the players round it; `seated` is who looks on."""
+    """The map, the market and the players round it; `seated` is who looks on.
 
+    `task` is what is to be done now; `shapes` are the tiles off the map that may be seen.
+    """
+
+    players: tuple[AkrotiriPlayer, ...]
     seated: Seat | None
+    task: str
+    strategist: bool
+    gear: Gear
+    thera: TheraShown
+    shapes: tuple[TileShape, ...]
+    closed: tuple[Closed, ...]
     actions: int
     movements: int
     tiles: tuple[TileShown, ...]

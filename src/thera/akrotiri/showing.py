@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from thera.akrotiri import pools, scoring
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, NUMBERS, place_of
+from thera.akrotiri.chart import Chart
+from thera.akrotiri.components import Tile
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, NUMBERS, THERA, Dock, place_of
 from thera.akrotiri.offers import sailing
 from thera.akrotiri.phrases import terrain
 from thera.akrotiri.proof import READER, outlook, proof
 from thera.akrotiri.scene import (
     DockShown,
+    Four,
+    Gear,
     GoalShown,
     Heap,
     MapShown,
@@ -18,6 +23,8 @@ from thera.akrotiri.scene import (
     ScoreLine,
     Stall,
     TempleShown,
+    TheraShown,
+    TileShape,
     TileShown,
 )
 from thera.akrotiri.schema import TERRAINS
@@ -30,24 +37,62 @@ from thera.core.game import Seat
 
 def tiles(s: State) -> Iterator[TileShown]:
     """The tiles on the table, row by row."""
-    for cell, (tile, turns) in sorted(s.chart.tiles.items()):
+    chart = s.chart
+    islands, networks = _islands(chart), _networks(chart)
+    for cell, (tile, turns) in sorted(chart.tiles.items()):
         x, y = place_of(cell)
         turned, name = tile.turned(turns), TERRAINS[tile.terrain]
         yield TileShown(
             id=tile.id,
             terrain=name,
-            cell=CELL_NAMES[cell],
-            x=x,
-            y=y,
-            turns=turns,
             land=turned.land,
             routes=turned.routes,
             docks=turned.docks,
             icon=turned.icon,
+            cell=CELL_NAMES[cell],
+            x=x,
+            y=y,
+            turns=turns,
+            islands=_each(islands[chart.island[piece]] for piece in chart.land[cell]),
+            networks=_each(networks[chart.network[port]] for port in chart.ports[cell]),
             label=Phrase(
                 "akrotiri.tile", {"tile": tile.id, "at": CELL_NAMES[cell], "icon": terrain(name)}
             ),
         )
+
+
+def shapes(s: State) -> Iterator[TileShape]:
+    """The tiles in hands and beside the map, as far as they may be seen, as they are printed."""
+    held = [player.tile for player in s.players if player.tile]
+    for name in dict.fromkeys((*held, *s.discards)):
+        if tile := s.table.components.tiles.get(name):
+            yield _shape(tile)
+
+
+def _shape(tile: Tile) -> TileShape:
+    return TileShape(
+        id=tile.id,
+        terrain=TERRAINS[tile.terrain],
+        land=tile.land,
+        routes=tile.routes,
+        docks=tile.docks,
+        icon=tile.icon,
+    )
+
+
+def thera(s: State) -> TheraShown:
+    """The Thera board: what its islets and its ring belong to."""
+    chart, numbers = s.chart, _islands(s.chart)
+    a, b, c, d = (
+        _each(numbers[chart.island[piece]] for piece in chart.land[cell]) for cell in THERA
+    )
+    return TheraShown((a, b, c, d), _networks(chart)[chart.network[chart.ports[THERA[0]][0]]])
+
+
+def gear(s: State) -> Gear:
+    """The printed numbers of the set."""
+    set_ = s.table.components
+    return Gear(set_.ladder, set_.prices, set_.hold, set_.board.actions, set_.board.goals)
 
 
 def docks(s: State) -> Iterator[DockShown]:
@@ -56,8 +101,7 @@ def docks(s: State) -> Iterator[DockShown]:
     acting = bool(s.todo) and s.todo[0][0] == "act"
     ways = sailing(s) if acting else {}
     boats = {player.boat: seat for seat, player in enumerate(s.players)}
-    islands = _numbers(chart.island_at(dock) for dock in sorted(chart.docks))
-    networks = _numbers(chart.network_at(dock) for dock in sorted(chart.docks))
+    islands, networks = _islands(chart), _networks(chart)
     for dock in sorted(chart.docks):
         movements, actions = ways.get(dock, (None, None))
         if actions is None or actions > s.actions:
@@ -69,7 +113,43 @@ def docks(s: State) -> Iterator[DockShown]:
             boat=boats.get(dock),
             movements=movements,
             actions=actions,
+            way=None if actions is None else way(s, dock),
         )
+
+
+def way(s: State, dock: Dock) -> str:
+    """How the boat to move gets to a dock: by sea, by portage, or past another boat."""
+    chart, here = s.chart, s.me.boat
+    if chart.network_at(here) == chart.network_at(dock):
+        return "sea"
+    return "portage" if chart.island_at(here) == chart.island_at(dock) else "past"
+
+
+def _each(numbers: Iterable[int]) -> Four:
+    a, b, c, d = numbers
+    return a, b, c, d
+
+
+@lru_cache(maxsize=64)
+def _islands(chart: Chart) -> dict[int, int]:
+    """Islands as small numbers, those with docks first."""
+    return _numbers(
+        (
+            *(chart.island_at(dock) for dock in sorted(chart.docks)),
+            *(chart.island[piece] for piece in sorted(chart.island)),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _networks(chart: Chart) -> dict[int, int]:
+    """Route networks as small numbers, those with docks first."""
+    return _numbers(
+        (
+            *(chart.network_at(dock) for dock in sorted(chart.docks)),
+            *(chart.network[port] for port in sorted(chart.network)),
+        )
+    )
 
 
 def _numbers(labels: Iterable[int]) -> dict[int, int]:

@@ -8,6 +8,7 @@ from thera.akrotiri.phrases import (
     KIND_NAMES,
     cube,
     cubes,
+    dock,
     goal_name,
     maps,
     money,
@@ -34,7 +35,7 @@ def tell(s: State, a: Step) -> Phrase:
         case steps.Take():
             return _said("take", goal=goal_name(s, a.goal))
         case steps.Moor():
-            return _said("moor", to=NAMES[a.dock])
+            return _said("moor", to=dock(a.dock))
         case steps.Done():
             return _said("done")
         case steps.Draw():
@@ -77,14 +78,14 @@ def _action(s: State, a: Step) -> Phrase:
     return _said("done")
 
 
-def _sail(s: State, dock: int) -> Phrase:
+def _sail(s: State, to: int) -> Phrase:
     """By sea where the docks share a network, over land where they share an island."""
-    chart, here, to = s.chart, s.me.boat, NAMES[dock]
-    if here not in chart.docks or dock not in chart.neighbours.get(here, ()):
-        return _said("sail_past", to=to)
-    if chart.network_at(here) == chart.network_at(dock):
-        return _said("sail_home" if dock >= QUADRANTS else "sail", to=to)
-    return _said("carry", to=to)
+    chart, here = s.chart, s.me.boat
+    if here not in chart.docks or to not in chart.neighbours.get(here, ()):
+        return _said("sail_past", to=dock(to))
+    if chart.network_at(here) == chart.network_at(to):
+        return _said("sail_home" if to >= QUADRANTS else "sail", to=dock(to))
+    return _said("carry", to=dock(to))
 
 
 def price(s: State, colour: int) -> int | None:

@@ -46,6 +46,10 @@ class Game(Protocol[S, A]):
         """How many players sit at the table."""
 
     @property
+    def secret(self) -> bool:
+        """Whether a seat may come to know what another does not."""
+
+    @property
     def actions(self) -> int:
         """How many step numbers there are."""
 

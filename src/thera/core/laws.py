@@ -93,6 +93,7 @@ def secrets(game: Game[S, A], s: S, rng: Random) -> None:
     for seat in (None, *range(game.seats)):
         view = game.view(s, seat)
         _hold(game, s, game.view(view, seat) == view, f"the view of {seat} is its own view")
+        _hold(game, s, game.secret or view == s, "a game without secrets hides nothing")
         if game.to_move(s) == NOBODY:
             _hold(game, s, view == s, "a finished game hides nothing")
         elif seat is not None:
@@ -109,6 +110,8 @@ def hearing(game: Game[S, A], s: S, rng: Random) -> None:
         alike: dict[A, list[A]] = {}
         for a in game.legal(s):
             alike.setdefault(game.heard(s, a, seat), []).append(a)
+            silent = game.secret or game.heard(s, a, seat) == a
+            _hold(game, s, silent, "a game without secrets is heard by all")
         for sound, found in alike.items():
             after = [game.play(s, a) for a in found] if len(found) > 1 else []
             views = {game.view(t, seat) for t in after if game.to_move(t) != NOBODY}

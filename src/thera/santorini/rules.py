@@ -21,6 +21,7 @@ class Santorini:
 
     actions = len(steps.STEPS)
     edition = ""
+    secret = False
 
     def __init__(
         self, gods: tuple[Power, ...] = (), *, choose: str | None = None, seats: int = 2

@@ -167,14 +167,17 @@ async def look(table: TheTable, visitor: TheVisitor) -> Response:
 
 
 @router.get("/api/tables/{key}/at/{version}")
-async def moment(version: int, table: TheTable, visitor: TheVisitor) -> Response:
-    """A table as it was."""
+async def moment(
+    version: int, table: TheTable, visitor: TheVisitor, seat: int | None = None
+) -> Response:
+    """A table as it was; once the game is over, from any seat."""
     story, seats = table.story, table.seats_of(visitor.id)
     if not 0 <= version <= story.version:
         raise refuse("version.none", 404)
     state, line = story.at(version)
-    seat = show.eye(story, seats)
-    scene = wire.raw(show.scene_at(story, state, seat, options=False))
+    chosen = story.status == "over" and seat is not None and 0 <= seat < story.game.seats
+    eye = seat if chosen else show.eye(story, seats)
+    scene = wire.raw(show.scene_at(story, state, eye, options=False))
     last = show.last(story, show.ear(story, seats), line) if line else []
     return _json(wire.Page(version, scene, last))
 

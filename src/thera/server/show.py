@@ -9,30 +9,35 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Raw
 
 from thera.core.face import Phrase, Scene
-from thera.core.game import Seat
-from thera.server import wire
+from thera.core.game import NOBODY, Seat
+from thera.server import curtain, wire
+from thera.server.moves import Draft
 from thera.server.rows import Drawn, Ended, Seated, Turn
 from thera.server.story import BOT, PERSON, Line, Story
 from thera.server.visitors import invitation
 
 if TYPE_CHECKING:
-    from thera.server.table import Table
+    from thera.server.table import Client, Table
 
 ALL: Final[Seat] = -3
 """The ear of somebody who may know everything: the game is over."""
 
 
-def eye(story: Story, mine: Sequence[Seat]) -> Seat | None:
+def eye(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat | None:
     """Which seat's view somebody with these seats gets; None is an onlooker's."""
     if not mine:
         return None
+    if curtain.hangs(story, mine):
+        return curtain.kept(story, mine, opened)
     return story.to_move if story.to_move in mine else mine[0]
 
 
-def ear(story: Story, mine: Sequence[Seat]) -> Seat | None:
+def ear(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat | None:
     """What somebody hears: people at one screen hear no more of each other than onlookers."""
     if story.status == "over":
         return ALL
+    if curtain.hangs(story, mine):
+        return curtain.kept(story, mine, opened)
     return mine[0] if len(mine) == 1 else None
 
 
@@ -42,6 +47,14 @@ def scene_at(story: Story, s: Any, seat: Seat | None, *, options: bool = True) -
     if scene.options and not (options and seat is not None and seat == scene.to_move):
         scene = replace(scene, options=())
     return scene
+
+
+def drafted(story: Story, draft: Draft, seat: Seat) -> Scene:
+    """The table after a draft. The step that ends a game lays every hand open: not when tried."""
+    if draft.done and story.game.secret and story.game.to_move(draft.state) == NOBODY:
+        before = scene_at(story, draft.done[-1][0], seat, options=False)
+        return replace(before, to_move=NOBODY)
+    return scene_at(story, draft.state, seat)
 
 
 def scene(table: Table, seat: Seat | None) -> Raw:
@@ -156,16 +169,17 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
     )
 
 
-def update(table: Table, visitor: str, since: int) -> wire.Update:
-    """The table as it is now for somebody who knows it up to a version."""
-    story = table.story
-    mine = table.seats_of(visitor)
+def update(table: Table, client: Client, since: int) -> wire.Update:
+    """The table as it is now for a connection that knows it up to a version."""
+    story, opened = table.story, client.opened
+    mine = table.seats_of(client.visitor)
     known = since if since >= story.cut else 0
-    listener = ear(story, mine)
+    listener, looker = ear(story, mine, opened), eye(story, mine, opened)
     return wire.Update(
         version=story.version,
-        table=info(table, visitor),
-        scene=scene(table, eye(story, mine)),
+        table=info(table, client.visitor),
+        seat=looker,
+        scene=scene(table, looker),
         log=lines(story, listener, known),
         since=known,
         last=last(story, listener),

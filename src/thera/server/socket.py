@@ -13,7 +13,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thera.core.face import Phrase
-from thera.server import show, talk, wire
+from thera.core.game import Seat
+from thera.server import curtain, show, talk, wire
 from thera.server.limits import ONLOOKERS, Pace
 from thera.server.lobby import Lobby
 from thera.server.refusal import Refusal, Stale, refuse
@@ -37,6 +38,7 @@ class Connection:
         self.visitor = visitor
         self.share = share
         self.seen = 0
+        self.opened: Seat | None = None
         self._queue: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._code: int | None = None
@@ -159,7 +161,8 @@ def _admit(table: Table, connection: Connection) -> None:
 
 
 def _welcome(table: Table, connection: Connection, hello: wire.Hello) -> None:
-    now = show.update(table, connection.visitor, hello.seen or 0)
+    shared = curtain.hangs(table.story, table.seats_of(connection.visitor))
+    now = show.update(table, connection, 0 if shared else hello.seen or 0)
     connection.seen = table.story.version
     connection.say(
         wire.Welcome(
@@ -169,6 +172,7 @@ def _welcome(table: Table, connection: Connection, hello: wire.Hello) -> None:
             share=connection.share,
             version=now.version,
             table=now.table,
+            seat=now.seat,
             scene=now.scene,
             log=now.log,
             since=now.since,
@@ -197,11 +201,14 @@ async def _answer(table: Table, connection: Connection, text: str) -> None:
                 connection.say(wire.Pong(said.id))
             case wire.Try():
                 _try(table, connection, said)
+            case wire.Eyes():
+                table.uncover(connection, said.seat)
+                connection.say(wire.Ack(said.id, table.story.version))
             case wire.Rematch():
                 await talk.rematch(table, connection.visitor, yes=said.answer == "yes")
                 connection.say(wire.Ack(said.id, table.story.version))
             case _:
-                version = await talk.say(table, connection.visitor, said)
+                version = await talk.say(table, connection, said)
                 connection.say(wire.Ack(said.id, version))
     except Refusal as refused:
         connection.say(wire.Refused(name, refused.reason, table.story.version))
@@ -213,13 +220,13 @@ async def _answer(table: Table, connection: Connection, text: str) -> None:
 
 
 def _try(table: Table, connection: Connection, said: wire.Try) -> None:
-    draft = talk.tried(table, connection.visitor, said)
+    draft = talk.tried(table, connection, said)
     face, story = table.story.face, table.story
     connection.say(
         wire.Tried(
             id=said.id,
             version=story.version,
-            scene=wire.raw(show.scene_at(story, draft.state, said.seat)),
+            scene=wire.raw(show.drafted(story, draft, said.seat)),
             told=[face.tell(s, a) for s, a in draft.done],
             illegal=draft.illegal,
         )

@@ -12,7 +12,7 @@ from msgspec import Raw
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from thera.core.game import Seat
-from thera.server import moves, show, wire
+from thera.server import curtain, moves, show, wire
 from thera.server.asks import Asks
 from thera.server.botwork import BotWork
 from thera.server.moves import Move
@@ -35,6 +35,7 @@ class Client(Protocol):
 
     visitor: str
     seen: int
+    opened: Seat | None
 
     def push(self, message: bytes) -> None:
         """Send a message, in order, without waiting."""
@@ -149,9 +150,18 @@ class Table:
 
     def catch_up(self, client: Client) -> None:
         """Tell one client what it does not know yet."""
-        message = show.update(self, client.visitor, client.seen)
+        opened = curtain.kept(self.story, self.seats_of(client.visitor), client.opened)
+        since = client.seen if opened == client.opened else 0
+        client.opened = opened
+        message = show.update(self, client, since)
         client.seen = self.story.version
         client.push(wire.write(message))
+
+    def uncover(self, client: Client, seat: Seat) -> None:
+        """Somebody at a shared screen says who they are: from now on they see their own."""
+        client.opened = curtain.open_for(self.story, self.seats_of(client.visitor), seat)
+        client.seen = 0
+        self.catch_up(client)
 
     # what happens
 

@@ -7,35 +7,37 @@ from typing import TYPE_CHECKING
 
 from thera.bots.offers import substitute
 from thera.core.game import Seat
-from thera.server import moves, wire
+from thera.server import curtain, moves, wire
 from thera.server.moves import Move
 from thera.server.refusal import Stale, refuse
 from thera.server.rows import Ended, Seated
 from thera.server.story import BOT, PERSON
 
 if TYPE_CHECKING:
-    from thera.server.table import Table
+    from thera.server.table import Client, Table
 
 
-async def say(table: Table, visitor: str, said: wire.FromClient) -> int:
+async def say(table: Table, client: Client, said: wire.FromClient) -> int:
     """Do what somebody at the table asks for; the version after it, or Refusal."""
+    visitor = client.visitor
     if (known := table.story.answers.get((visitor, said.id))) is not None:
         return known
     if not table.seats_of(visitor):
         raise refuse("onlooker", 403)
     version = said.version if isinstance(said, wire.Play | wire.Takeback | wire.Resign) else None
     return await table.act(
-        lambda: _plan(table, visitor, said), by=visitor, message=said.id, version=version
+        lambda: _plan(table, client, said), by=visitor, message=said.id, version=version
     )
 
 
-def _plan(table: Table, visitor: str, said: wire.FromClient) -> Sequence[Move]:
+def _plan(table: Table, client: Client, said: wire.FromClient) -> Sequence[Move]:
+    visitor = client.visitor
     if isinstance(said, wire.Bytes):
         return table.give(visitor, said.bytes)
     _playing(table)
     match said:
         case wire.Play():
-            _own(table, visitor, said.seat)
+            _mine(table, client, said.seat)
             return moves.turn(table.story, said.seat, said.steps)
         case wire.Takeback():
             return _takeback(table, visitor, said.answer)
@@ -49,9 +51,9 @@ def _plan(table: Table, visitor: str, said: wire.FromClient) -> Sequence[Move]:
     raise refuse("message.bad")
 
 
-def tried(table: Table, visitor: str, said: wire.Try) -> moves.Draft:
+def tried(table: Table, client: Client, said: wire.Try) -> moves.Draft:
     """The table after a draft: nothing is kept."""
-    _own(table, visitor, said.seat)
+    _mine(table, client, said.seat)
     if said.version != table.story.version:
         raise Stale
     _playing(table)
@@ -61,6 +63,12 @@ def tried(table: Table, visitor: str, said: wire.Try) -> moves.Draft:
 def _own(table: Table, visitor: str, seat: Seat) -> None:
     if seat not in table.seats_of(visitor):
         raise refuse("seat.foreign", 403)
+
+
+def _mine(table: Table, client: Client, seat: Seat) -> None:
+    """The seat is of the visitor, and where a screen is shared whoever sits there looks at it."""
+    _own(table, client.visitor, seat)
+    curtain.check(table.story, table.seats_of(client.visitor), client.opened, seat)
 
 
 def _playing(table: Table) -> None:

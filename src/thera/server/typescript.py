@@ -59,14 +59,14 @@ def _reached(kind: type) -> Iterator[type]:
 
 
 def _interface(kind: type) -> str:
-    """One dataclass as an interface with the fields it adds to its base."""
+    """One dataclass as an interface with the fields that it adds to its base, or narrows."""
     hints = get_type_hints(kind)
     bases = [base for base in kind.__bases__ if is_dataclass(base)]
-    old = {each.name for base in bases for each in fields(base)}
+    old = {name: hint for base in bases for name, hint in get_type_hints(base).items()}
     extends = f" extends {', '.join(base.__name__ for base in bases)}" if bases else ""
     says = (kind.__doc__ or "").strip().partition("\n")[0]
     lines = [f"/** {says} */", f"export interface {kind.__name__}{extends} {{"]
-    new = [each.name for each in fields(kind) if each.name not in old]
+    new = [each.name for each in fields(kind) if old.get(each.name) != hints[each.name]]
     return "\n".join([*lines, *(f"  {name}: {_type(hints[name])};" for name in new), "}", ""])
 
 

@@ -72,7 +72,7 @@ def record_of(table: Table) -> str:
     story = table.story
     if story.status == "waiting":
         raise refuse("status.waiting", 409)
-    if story.ended is None and not _open(story):
+    if story.ended is None and story.game.secret:
         raise refuse("record.secret", 409)
     headers: dict[str, str | None] = {}
     if story.ended is not None:
@@ -97,12 +97,3 @@ def _truth(table: Table) -> dict[str, str | None]:
         "seed": story.seed.hex() if over else None,
         "bytes": story.started.bytes if over and story.started else None,
     }
-
-
-def _open(story: Story) -> bool:
-    """Whether an onlooker knows all there is."""
-    game, match = story.game, story.match
-    past = match.past
-    return game.view(match.state, None) == match.state and all(
-        game.heard(s, a, None) == a for s, a in past
-    )

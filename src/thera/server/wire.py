@@ -84,6 +84,12 @@ class Absent(Said, frozen=True):
     choice: Literal["bot", "end"]
 
 
+class Eyes(Said, frozen=True):
+    """At a shared screen: I am the person of this seat, open the curtain."""
+
+    seat: SeatNumber
+
+
 class Rematch(Said, frozen=True):
     """Another game, or not."""
 
@@ -94,7 +100,7 @@ class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Rematch | Ping
+FromClient = Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Eyes | Rematch | Ping
 
 
 class Told(Struct, tag_field="kind", tag=str.lower):
@@ -228,10 +234,11 @@ class Page(Struct):
 
 
 class Update(Told, rename={"since": "from"}):
-    """The table as it is now, with the lines of the log after version `since` ("from")."""
+    """The table as it is now, as `seat` knows it, with the log after version `since` ("from")."""
 
     version: int
     table: TableInfo
+    seat: int | None
     scene: Raw
     log: list[Raw]
     since: int
@@ -247,6 +254,7 @@ class Welcome(Told, rename={"since": "from"}):
     share: str | None
     version: int
     table: TableInfo
+    seat: int | None
     scene: Raw
     log: list[Raw]
     since: int

@@ -16,6 +16,8 @@ Begin = Callable[..., Page]
 expect.set_options(timeout=WAIT)
 
 # Who clicks which squares in which turn: the first player climbs by b3 and c3 to c2.
+SANTORINI = "[aria-labelledby=game-santorini]"  # its plate on the front page
+
 GAME = (
     (0, "a2 a5"),
     (1, "d4 e1"),

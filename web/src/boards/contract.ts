@@ -1,6 +1,6 @@
 // What the shell and a board promise each other; README.md beside this file explains it.
 import type { Component } from "svelte";
-import type { Option, Scene } from "../lib/types";
+import type { Option, Player, Scene } from "../lib/types";
 
 export type View = "iso" | "flat";
 
@@ -23,16 +23,47 @@ export interface BoardProps<S extends Scene = Scene> {
   near?: Near | null;
   /** A picture only: no roles, no focus, no labels, nothing lit. */
   still?: boolean;
+  /** What the reader has in hand while looking: made by the kit, shared by its parts. */
+  desk?: unknown;
+  /** What a player is called. */
+  name?: (seat: number) => string;
   /** One of `options`; `among` are all those that the press could mean, if they are several. */
   onpick?: (option: Option, among?: Option[]) => void;
   /** A press on a place that is not lit, with the step it would have been, if there is one. */
   onnear?: (place: string, step: string | null) => void;
 }
 
-/** One game's drawing, loaded when a table of it is opened. */
+/** What every other part of a game's table is given. */
+export interface PartProps<S extends Scene = Scene> {
+  scene: S;
+  mySeat: number | null;
+  desk: unknown;
+  name: (seat: number) => string;
+}
+
+/** The parts of a game's table. A part that is missing is made from the words of the scene. */
+export interface BoardKit {
+  Board: Component<BoardProps>;
+  /** In place of a player's notes. */
+  Player?: Component<PartProps & { player: Player }>;
+  /** In place of the scene's panels. */
+  Panels?: Component<PartProps>;
+  /** In the bar, between what it says and its buttons. */
+  Status?: Component<PartProps>;
+  /** Makes what the parts share; called anew for another seat, so that nothing of the old one stays. */
+  desk?: () => unknown;
+}
+
+/** One game's table, loaded when one of it is opened. */
 export interface BoardEntry {
   views: View[];
   /** What the front page shows of the game. */
-  picture: Scene;
-  load: () => Promise<Component<BoardProps>>;
+  picture: () => Promise<Scene>;
+  load: () => Promise<BoardKit>;
+  /** Each seat sees the table its own way: a finished game can be looked at from any. */
+  sided?: boolean;
+  /** The board wants all the height there is. */
+  tall?: boolean;
+  /** Options that the board offers by itself; without it, those with a place. */
+  claims?: (option: Option) => boolean;
 }

@@ -69,8 +69,8 @@ export function example(game: string, card: string): Promise<Frame[]> {
 
 export const make = (wish: TableWish): Promise<{ table: string; invite: string | null }> =>
   post("api/tables", wish);
-export const moment = (id: string, version: number): Promise<Moment> =>
-  get(`api/tables/${id}/at/${version}`);
+export const moment = (id: string, version: number, seat: number | null): Promise<Moment> =>
+  get(`api/tables/${id}/at/${version}${seat === null ? "" : `?seat=${seat}`}`);
 /** A table as an onlooker sees it now. */
 export const glance = (id: string): Promise<Moment> => get(`api/tables/${id}`);
 export const sit = (id: string, token: string, bytes: string): Promise<{ seat: number }> =>

@@ -1,6 +1,9 @@
 // What the bar under the board says: one line that is always true, and one that helps.
 import { current, Say, t } from "./i18n.svelte";
+import { stops, turnAt } from "./log";
+import { named } from "./names";
 import type { Table } from "./table.svelte";
+import type { AnyScene } from "./types";
 import type { Ended, TableInfo } from "./wire";
 
 export type Line = { main: string; more: string };
@@ -10,7 +13,7 @@ export function line(table: Table): Line {
   if (!info || !scene) return { main: "", more: "" };
   if (table.connection === "gone") return { main: t("web.connection.gone"), more: "" };
   if (table.connection !== "open") return { main: t("web.connection.lost"), more: "" };
-  if (table.moment !== null) return { main: moment(table.moment, table.turns.length), more: "" };
+  if (table.moment !== null) return replayed(table, table.moment);
   if (table.near) return { main: Say(table.near.reason), more: "" };
   if (info.frozen) return { main: t("web.frozen"), more: "" };
   if (info.status === "waiting") return { main: t("web.waiting.title"), more: t("web.waiting.text") };
@@ -18,18 +21,28 @@ export function line(table: Table): Line {
   return table.myTurn ? mine(table) : theirs(table);
 }
 
+function replayed(table: Table, lines: number): Line {
+  const ends = stops(table.turns);
+  return { main: moment(turnAt(ends, lines), ends.length), more: "" };
+}
+
 /** Which moment of a replay is shown: the start, or the turn that led to it. */
 export const moment = (number: number, count: number): string =>
   number ? t("web.replay.at", { number, count }) : t("web.replay.start");
 
+/** What a scene says of itself, with people's names. */
+export const headline = (table: Table, scene: AnyScene): string =>
+  Say(named(scene.headline, (seat) => table.name(seat)));
+
 function mine(table: Table): Line {
   const { draft } = table;
-  const headline = Say(table.shown!.headline);
+  const due = headline(table, table.shown!);
   if (draft.playing) return { main: t("web.draft.sending"), more: "" };
-  if (!draft.steps.length) return { main: headline, more: warning(table) };
-  if (draft.risky) return { main: t("web.draft.complete"), more: t("web.draft.luck") };
+  if (!draft.steps.length) return { main: due, more: warning(table) };
+  if (draft.risky) return { main: t("web.draft.risky"), more: t("web.draft.luck") };
   if (draft.ended) return { main: t("web.draft.complete"), more: t("web.draft.confirm") };
-  return { main: headline, more: draft.closing ? t("web.draft.or_confirm") : warning(table) };
+  const close = draft.closing?.label ? "web.draft.or_end" : "web.draft.or_confirm";
+  return { main: due, more: draft.closing ? t(close) : warning(table) };
 }
 
 /** A dead end that every way leads into is worth a word. */
@@ -41,7 +54,7 @@ function warning(table: Table): string {
 
 function theirs(table: Table): Line {
   const seat = table.scene!.to_move;
-  const what = Say(table.scene!.headline);
+  const what = headline(table, table.scene!);
   if (seat < 0) return { main: what, more: "" };
   const bot = table.info!.seats[seat]?.kind === "bot";
   const whose = t(bot ? "web.turn.thinking" : "web.turn.theirs", { who: table.name(seat) });
@@ -63,10 +76,10 @@ export function winners(result: string | null): number[] {
 /** How a game ended: who won and why; by the rules the scene says it to those who won. */
 function over(table: Table, { ended }: TableInfo): Line {
   const who = won(table, ended);
-  if (!ended) return { main: Say(table.scene!.headline), more: "" };
+  if (!ended) return { main: headline(table, table.scene!), more: "" };
   const how = t(`web.ended.${ended.how}`);
   const mine = !table.shared && winners(ended.result).some((seat) => table.mine.includes(seat));
-  if (ended.how === "rules" && (mine || !who)) return { main: Say(table.scene!.headline), more: how };
+  if (ended.how === "rules" && (mine || !who)) return { main: headline(table, table.scene!), more: how };
   return who ? { main: who, more: how } : { main: how, more: "" };
 }
 

@@ -75,6 +75,13 @@ export class Draft {
     if (stored.version === version && stored.seat === seat) await this.#become(stored.steps);
   }
 
+  /** Forgets the steps, those of this tab's storage too: somebody else looks at the screen now. */
+  forget(): void {
+    this.#ground = null;
+    this.playing = false;
+    this.clear();
+  }
+
   /** One step more. Returns why not, if it is not legal. */
   pick(step: string): Promise<Phrase | null> {
     return this.#become([...this.steps, step]);

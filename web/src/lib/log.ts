@@ -9,6 +9,31 @@ export function merge(log: LogLine[], from: number, lines: LogLine[]): LogLine[]
 /** The lines in which something happened on the board. */
 export const turns = (log: LogLine[]): LogLine[] => log.filter((line) => line.steps.length > 0);
 
+/** How many turns lines amount to: what one seat does in a row, luck between or not, is one. */
+export function count(lines: LogLine[]): number {
+  const seats = lines.map((line) => line.seat).filter((seat) => seat !== null && seat >= 0);
+  return seats.filter((seat, n) => seat !== seats[n - 1]).length;
+}
+
+/** After how many lines each turn ends: what luck draws belongs to the turn before, and so does what its seat does next. */
+export function stops(lines: LogLine[]): number[] {
+  const ends: number[] = [];
+  let mover: number | null = null;
+  lines.forEach(({ seat }, index) => {
+    const luck = seat === null || seat < 0;
+    const before = lines[index - 1]?.seat ?? null;
+    const same = luck ? mover !== null : seat === mover && (before === null || before < 0);
+    if (same) ends.pop();
+    if (!luck || mover !== null) ends.push(index + 1);
+    if (!luck) mover = seat;
+  });
+  return ends.length || !lines.length ? ends : [lines.length];
+}
+
+/** Which turn of a replay lines end in: 0 is the start. */
+export const turnAt = (ends: number[], lines: number): number =>
+  lines ? ends.findIndex((end) => end >= lines) + 1 : 0;
+
 export type Row = { number: number; cells: (number | null)[] } | { luck: number };
 
 /** Turns in rows of one cell a seat, as indices; luck has a row of its own. */

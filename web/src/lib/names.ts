@@ -1,5 +1,6 @@
 // How seats are called: people by their names, bots by their levels.
 import { has, t } from "./i18n.svelte";
+import type { Phrase } from "./types";
 import type { SeatInfo } from "./wire";
 
 /** The name of whoever sits there; null for a free seat. */
@@ -7,4 +8,15 @@ export function seatName(seat: Pick<SeatInfo, "kind" | "name">): string | null {
   const level = `bot.${seat.name}.name`;
   if (seat.kind !== "bot" || !has(level)) return seat.name;
   return t("web.bot.level", { level: t(level) });
+}
+
+/** A phrase with people's names in it: the rules know players by their numbers only. */
+export function named(phrase: Phrase, name: (seat: number) => string): Phrase {
+  const gaps = Object.entries(phrase.gaps ?? {}).map(([key, value]) => [key, value && typeof value === "object" ? called(value, name) : value]);
+  return { ...phrase, gaps: Object.fromEntries(gaps) as Phrase["gaps"] };
+}
+
+function called(phrase: Phrase, name: (seat: number) => string): Phrase | string {
+  const number = phrase.gaps?.["number"];
+  return /^\w+\.player$/.test(phrase.key) && typeof number === "number" ? name(number - 1) : named(phrase, name);
 }

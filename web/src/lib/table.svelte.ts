@@ -1,4 +1,5 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
+import { BOARDS } from "../boards";
 import { randomHex } from "./address";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
@@ -24,6 +25,8 @@ export class Table {
   log = $state.raw<LogLine[]>([]);
   last = $state.raw<string[]>([]);
   version = $state(0);
+  /** Whose view the scene and the log are, as the server says; null is an onlooker's. */
+  looker = $state<number | null>(null);
   here = $state.raw<number[]>([]);
   onlookers = $state(0);
   /** What links begin with; null where they work on this computer only. */
@@ -39,6 +42,8 @@ export class Table {
   /** An earlier moment that is looked at, by the turns played until then: 0 is the start, null is now. */
   moment = $state<number | null>(null);
   past = $state.raw<Moment | null>(null);
+  /** Through whose eyes a finished game is looked at. */
+  eyes = $state<number | null>(null);
 
   readonly draft: Draft;
   readonly line: Line;
@@ -79,8 +84,18 @@ export class Table {
 
   /** The seat that looks: on one screen the one to move. */
   get seat(): number | null {
+    return this.info?.status === "over" && this.eyes !== null ? this.eyes : this.looker;
+  }
+
+  /** The seat that this page speaks for, whoever looks. */
+  get speaker(): number | null {
     const to_move = this.scene?.to_move ?? -2;
     return this.mine.includes(to_move) ? to_move : (this.mine[0] ?? null);
+  }
+
+  /** Somebody at this screen is to act who has not yet said that they are here: the curtain is down. */
+  get covered(): boolean {
+    return this.myTurn && this.looker !== this.scene?.to_move;
   }
 
   get myTurn(): boolean {
@@ -124,6 +139,12 @@ export class Table {
     return this.shown.options;
   }
 
+  /** What may be picked now and is not offered by the board itself. */
+  get loose(): Option[] {
+    const claims = this.scene && BOARDS[this.scene.game]?.claims;
+    return claims ? this.options.filter((option) => !claims(option)) : this.options;
+  }
+
   get turns(): LogLine[] {
     return turns(this.log);
   }
@@ -137,9 +158,9 @@ export class Table {
 
   /** A press on the board: one option, or several that have to be told apart. */
   press(option: Option, among: Option[] = this.#alike(option)): void {
-    const { place, at } = this.#pressed;
-    this.#pressed = { place: option.to, at: Date.now() };
-    if (place === option.to && this.#pressed.at - at < DOUBLE) return;
+    const press = { place: option.to ?? option.step, at: Date.now() };
+    if (this.#pressed.place === press.place && press.at - this.#pressed.at < DOUBLE) return;
+    this.#pressed = press;
     this.near = null;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
@@ -151,6 +172,12 @@ export class Table {
     this.trouble = await this.draft.pick(option.step);
     sound(this.trouble ? "no" : "step");
     if (!settings.confirm && this.draft.ended) await this.confirm();
+  }
+
+  /** A step that ends the turn: played at once. */
+  async finish(option: Option): Promise<void> {
+    await this.pick(option);
+    if (!this.trouble && this.draft.ready) await this.confirm();
   }
 
   async ask(place: string, step: string | null): Promise<void> {
@@ -178,6 +205,11 @@ export class Table {
   async confirm(): Promise<void> {
     const outcome = await this.draft.confirm();
     if (!outcome.done) this.trouble = outcome.reason;
+  }
+
+  /** The person of the seat to move says that they look at the screen: the curtain goes up. */
+  uncover(): Promise<void> {
+    return this.request({ kind: "eyes", seat: this.scene!.to_move });
   }
 
   /** Claims a free seat with the invitation. */
@@ -220,9 +252,16 @@ export class Table {
     return this.turns[this.moment - 1]?.version ?? 0;
   }
 
+  /** Looks at a finished game from another seat. */
+  async see(seat: number): Promise<void> {
+    this.eyes = seat;
+    this.#moments.clear();
+    await this.look(this.moment);
+  }
+
   async #fetch(version: number): Promise<void> {
     try {
-      const found = await api.moment(this.id, version);
+      const found = await api.moment(this.id, version, this.eyes);
       this.#moments.set(version, found);
       if (this.#momentVersion === version) this.past = found;
     } catch (error) {
@@ -239,6 +278,7 @@ export class Table {
 
   #welcome(message: Welcome): void {
     this.share = message.share;
+    if (this.#stillHere(message)) return void this.uncover();
     this.#take(message, message.from);
     if (this.#first) void this.draft.restore();
     this.#first = false;
@@ -248,8 +288,16 @@ export class Table {
     this.#take(message, message.from);
   }
 
+  /** The line broke and nothing has happened since: whoever looked at the screen still does. */
+  #stillHere({ version, table, seat }: Welcome): boolean {
+    const looked = this.myTurn && !this.covered && version === this.version;
+    return looked && table.status === "playing" && seat === null;
+  }
+
   #take(message: Welcome | Update, from: number): void {
     if (from < this.version) this.#moments.clear();
+    if (message.seat === null && this.looker !== null) this.#leave();
+    this.looker = message.seat;
     this.info = message.table;
     this.scene = message.scene;
     this.log = merge(this.log, from, message.log);
@@ -257,10 +305,18 @@ export class Table {
     this.version = message.version;
     this.here = message.table.seats.filter((seat) => seat.here).map((seat) => seat.seat);
     if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
-    const ground = this.myTurn ? { version: this.version, seat: message.scene.to_move } : null;
+    const ground = this.myTurn && !this.covered ? { version: this.version, seat: message.scene.to_move } : null;
     if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
-    if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
+    if (this.covered) this.draft.forget();
+    else if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
     this.near = null;
     this.choice = null;
+  }
+  /** The curtain falls: nothing stays of what the seat's eyes saw. */
+  #leave(): void {
+    this.moment = null;
+    this.past = null;
+    this.#moments.clear();
+    this.trouble = null;
   }
 }

@@ -79,15 +79,6 @@ export interface SantoriniScene extends Scene {
   places: Place[];
 }
 
-/** A goal, what it gives for each, and what it is worth to its owner now. */
-export interface GoalShown {
-  id: string;
-  key: string;
-  points: number;
-  worth: number | null;
-  public: boolean;
-}
-
 /** How much lies in each pile, and the tiles that the oracle put aside. */
 export interface Piles {
   tiles: number;
@@ -126,26 +117,131 @@ export interface DockShown {
   boat: number | null;
   movements: number | null;
   actions: number | null;
+  way: string | null;
 }
 
-/** A tile as it lies: corners and ports are counted clockwise from nw and n. */
-export interface TileShown {
-  id: string;
-  terrain: string;
+/** A tile as it lies on the map, with the island of each corner and the network of each port. */
+export interface TileShown extends TileShape {
   cell: string;
   x: number;
   y: number;
   turns: number;
+  islands: [number, number, number, number];
+  networks: [number, number, number, number];
+  label: Phrase;
+}
+
+/** A kind of step that the player to move cannot take now, and why. */
+export interface Closed {
+  kind: string;
+  reason: Phrase;
+}
+
+/** A tile some way up: corners and ports are counted clockwise from nw and n. */
+export interface TileShape {
+  id: string;
+  terrain: string;
   land: [number, number, number, number];
   routes: [number, number, number, number];
   docks: [number, number][];
   icon: number;
-  label: Phrase;
+}
+
+/** The Thera board: the islands of the corners of its cells w1n1 e1n1 w1s1 e1s1, its network. */
+export interface TheraShown {
+  islands: [[number, number, number, number], [number, number, number, number], [number, number, number, number], [number, number, number, number]];
+  network: number;
+}
+
+/** What is printed: the market's spaces, prices of one map and more, the hold, player boards. */
+export interface Gear {
+  ladder: number[];
+  prices: number[];
+  hold: number;
+  actions: number[];
+  goals: number[];
+}
+
+/** One line of a score: `kind` is map, goal or money; how often it counts, what it gives. */
+export interface ScoreLine {
+  kind: string;
+  name: string;
+  count: number;
+  points: number;
+}
+
+/** A goal, what it gives for each, and what it is worth to its owner now. */
+export interface GoalShown {
+  id: string;
+  key: string;
+  points: number;
+  worth: number | null;
+  public: boolean;
+}
+
+/** One side of a map at a site: what it asks for, and the icons that count. */
+export interface Side {
+  side: string;
+  towards: string;
+  terrain: string;
+  needed: number;
+  icons: string[];
+  line: number;
+}
+
+/** A map held against a quadrant, side by side. */
+export interface Proof {
+  card: string;
+  site: string;
+  sides: Side[];
+}
+
+/** Where a map can be dug; where it cannot, the quadrants that lack the least. */
+export interface Outlook {
+  card: string;
+  sites: string[];
+  nearest: Proof[];
+}
+
+/** A map in a hand that may be seen, what it finds on the map now, and the proof of each site. */
+export interface MapShown {
+  id: string;
+  cost: number;
+  points: number;
+  sides: [string, string, number][];
+  outlook: Outlook;
+  proofs: Proof[];
+}
+
+/** A player with all that may be seen: hidden cards are counted, not named. */
+export interface AkrotiriPlayer extends Player {
+  up: number;
+  money: number;
+  boat: string | null;
+  cargo: string;
+  temples: number;
+  actions: number;
+  tile: string | null;
+  easy: number;
+  medium: number;
+  hard: number;
+  goals: number;
+  hand: MapShown[];
+  aims: GoalShown[];
+  score: ScoreLine[];
+  total: number;
 }
 
 /** The map, the market and the players round it; `seated` is who looks on. */
 export interface AkrotiriScene extends Scene {
+  players: AkrotiriPlayer[];
   seated: number | null;
+  task: string;
+  strategist: boolean;
+  gear: Gear;
+  thera: TheraShown;
+  shapes: TileShape[];
+  closed: Closed[];
   actions: number;
   movements: number;
   tiles: TileShown[];

@@ -82,6 +82,7 @@ export type Ask =
   | { kind: "resign"; version: number; seat: number }
   | { kind: "agree"; answer: Answer3 }
   | { kind: "absent"; seat: number; choice: "bot" | "end" }
+  | { kind: "eyes"; seat: number }
   | { kind: "rematch"; answer: "yes" | "no" };
 
 export type Hello = { kind: "hello"; id: string; protocol: number; build: string; seen: number | null };
@@ -108,6 +109,8 @@ export type Welcome = {
   share: string | null;
   table: TableInfo;
   version: number;
+  /** Whose view scene and log are; null is an onlooker's. */
+  seat: number | null;
   scene: AnyScene;
   log: LogLine[];
   from: number;
@@ -117,6 +120,8 @@ export type Update = {
   kind: "update";
   version: number;
   table: TableInfo;
+  /** Whose view scene and log are; null is an onlooker's. */
+  seat: number | null;
   scene: AnyScene;
   log: LogLine[];
   from: number;

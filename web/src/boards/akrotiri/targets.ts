@@ -1,0 +1,104 @@
+// What may be pressed on the map now: cells, land, docks, sites, each with its place and its options.
+import type { DockShown, MapShown, Option } from "../../lib/types";
+import type { Chart } from "./map/chart";
+import { dist, type Point } from "./map/plane";
+import { ofKind, type Task } from "./model";
+
+export interface Target {
+  kind: "cell" | "piece" | "dock" | "site";
+  name: string;
+  at: Point;
+  options: Option[];
+  /** How to come to a dock; null for other things. */
+  dock: DockShown | null;
+}
+
+const grouped = (options: readonly Option[]): Map<string, Option[]> => {
+  const found = new Map<string, Option[]>();
+  for (const option of options) if (option.to) found.set(option.to, [...(found.get(option.to) ?? []), option]);
+  return found;
+};
+
+/** What is lit: with a map card in view its sites, else the places of the step that is due. */
+export function targets(
+  chart: Chart,
+  docks: readonly DockShown[],
+  options: readonly Option[],
+  task: Task,
+  card: MapShown | null,
+): Target[] {
+  if (card) return sites(chart, options, card);
+  if (task === "place") return cells(chart, options);
+  if (task === "cube") return pieces(chart, options);
+  const kind = task === "dock" ? "dock" : "move";
+  return [...grouped(ofKind(options, kind))].flatMap(([name, here]): Target[] => {
+    const at = chart.berth(name);
+    const dock = docks.find((each) => each.name === name) ?? null;
+    return at ? [{ kind: "dock", name, at, options: here, dock }] : [];
+  });
+}
+
+function cells(chart: Chart, options: readonly Option[]): Target[] {
+  return [...grouped(ofKind(options, "place"))].map(([name, here]): Target => {
+    const { x, y } = chart.cell(name);
+    return { kind: "cell", name, at: [x * 100 + 50, y * 100 + 50], options: here, dock: null };
+  });
+}
+
+function pieces(chart: Chart, options: readonly Option[]): Target[] {
+  return [...grouped(ofKind(options, "cube"))].map(([name, here]): Target => {
+    const { x, y, w, h } = chart.square(name);
+    return { kind: "piece", name, at: [x + w / 2, y + h / 2], options: here, dock: null };
+  });
+}
+
+/** The quadrants that a map names: where it can be dug on this map, else those that lack the least. */
+function sites(chart: Chart, options: readonly Option[], card: MapShown): Target[] {
+  const digs = ofKind(options, "dig").filter((option) => option.card === card.id);
+  const names = card.outlook.sites.length ? card.outlook.sites : card.outlook.nearest.map((proof) => proof.site);
+  return names.map((name): Target => {
+    const { x, y, w, h } = chart.square(name);
+    return {
+      kind: "site",
+      name,
+      at: [x + w / 2, y + h / 2],
+      options: digs.filter((option) => option.to === name),
+      dock: null,
+    };
+  });
+}
+
+/** The target nearest to a point, no further than `reach`. */
+export function aim(all: readonly Target[], p: Point, reach: number): Target | undefined {
+  const square = (target: Target): number =>
+    target.kind === "cell" ? 50 : target.kind === "dock" ? reach : 25;
+  const hit = (target: Target): boolean =>
+    target.kind === "dock"
+      ? dist(target.at, p) <= reach
+      : Math.max(Math.abs(target.at[0] - p[0]), Math.abs(target.at[1] - p[1])) <= square(target);
+  const near = all.filter(hit);
+  return near.length ? near.reduce((a, b) => (dist(b.at, p) < dist(a.at, p) ? b : a)) : undefined;
+}
+
+/** The way of an arrow key, as a direction on the screen. */
+export const ARROWS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where an arrow key leads from a place: what lies that way, and not far aside. */
+export function beyond<T extends { at: Point }>(all: readonly T[], from: Point, way: Point): T | undefined {
+  let best: T | undefined;
+  let least = Infinity;
+  for (const each of all) {
+    const [dx, dy] = [each.at[0] - from[0], each.at[1] - from[1]];
+    const along = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1] - dy * way[0]);
+    if (along < 1 || aside > 2.5 * along) continue;
+    const cost = along + 2 * aside;
+    if (cost < least) [least, best] = [cost, each];
+  }
+  return best;
+}
