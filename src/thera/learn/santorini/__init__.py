@@ -1,1 +1,1 @@
-"""Santorini's network: self-play (`selfplay`), training (`train`), files of positions (`samples`)."""
+"""Santorini's network: self-play, training, and files of positions (`samples`)."""

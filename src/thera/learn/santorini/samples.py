@@ -1,4 +1,4 @@
-"""Positions to learn from, as rows of numbers: the board, the powers, what a search thought, who won."""
+"""Positions to learn from, as rows of numbers: board, powers, what a search thought, who won."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ from numpy.typing import NDArray
 
 from thera.kernels.jit import Words
 from thera.kernels.santorini.nnue.features import (
-    DOMED, FEATURES, GUEST, LADY, MOST, NONE, POWER, RECALL, STATES, recall_of,
+    DOMED,
+    FEATURES,
+    GUEST,
+    LADY,
+    MOST,
+    NONE,
+    POWER,
+    RECALL,
+    STATES,
+    recall_of,
 )  # fmt: skip
 from thera.kernels.santorini.state import CREW, EXTRA, FEMALE, PLANES, POWERS, SEAT
 from thera.santorini import board
@@ -54,7 +63,7 @@ def load(paths: Iterable[Path]) -> Samples:
 
 
 def features(data: Samples, mine: bool) -> Indices:
-    """The features of each sample, for the mover or for the other side; PAD where there are less."""
+    """The features of each sample, for the mover or the other side; PAD where there are less."""
     side = data[:, MOVER] if mine else 1 - data[:, MOVER]
     found = np.full((len(data), FACTS), PAD, np.int64)
     found[:, :25] = _squares(data, side)

@@ -15,7 +15,14 @@ from thera.kernels.santorini import buffer, deck, draw, generate, make, read, ro
 from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import SURE, Session
 from thera.kernels.santorini.state import (
-    ALL_TURNS, CHANCE, OVER, PLACING, STATUS, TURN, WINNER, WORDS,
+    ALL_TURNS,
+    CHANCE,
+    OVER,
+    PLACING,
+    STATUS,
+    TURN,
+    WINNER,
+    WORDS,
 )  # fmt: skip
 from thera.learn.santorini.samples import RESULT, sample, save
 from thera.santorini.gods import GODS
@@ -96,7 +103,9 @@ def _turn(
         end = generate(s, buf, 0, ALL_TURNS, SPREAD)
         make(s, buf, rng.randrange(end), t)
         return
-    found = session.search(s, nodes=rng.randrange(nodes // 2, nodes * 3 // 2), seed=rng.getrandbits(30))
+    found = session.search(
+        s, nodes=rng.randrange(nodes // 2, nodes * 3 // 2), seed=rng.getrandbits(30)
+    )
     if s[STATUS] == TURN and found.score < SURE:  # a turn that wins needs no judgement
         rows.append(sample(s, max(-MOST, found.score)))
     for word, value in enumerate(found.line[0]):

@@ -71,7 +71,7 @@ class Net(nn.Module):
 
 
 def train(data: samples.Samples, plan: Plan, tell: Callable[[int, float, float], None]) -> bytes:
-    """A network for these samples, as a file; `tell` hears epoch, loss, and loss on what was kept."""
+    """A network for these samples, as a file; `tell` hears epoch, loss, loss on what was kept."""
     torch.manual_seed(plan.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     own, other, wanted = (each.to(device) for each in _tensors(data, plan.thought))
@@ -125,5 +125,3 @@ def scale_of(score: Any, result: Any) -> float:  # noqa: ANN401  # arrays of num
     tried = np.geomspace(40, 1200, 60)
     costs = [np.mean(np.logaddexp(0, x / k) - y * x / k) for k in tried]
     return float(tried[int(np.argmin(costs))])
-
-
