@@ -429,7 +429,7 @@ def test_a_second_server_names_the_first_and_leaves(visit: Visit, machine: Machi
 def test_a_bot_killed_while_it_thinks_is_asked_again(visit: Visit, machine: Machine) -> None:
     page = opened(visit)
     page.goto("/new?game=santorini&mode=bot")
-    start(page, "random")
+    start(page, "1")
     flat(page)
     for name in ("a2", "a5"):
         press(page, name)

@@ -44,7 +44,7 @@ def test_two_people_play_a_whole_game_over_a_link(visit: Visit) -> None:
 
 def test_a_bot_answers_every_turn(visit: Visit) -> None:
     page = visit("/new?game=santorini&mode=bot")
-    start(page, "random")
+    start(page, "1")
     flat(page)
     for name in ("b2", "d4"):
         press(page, name)
