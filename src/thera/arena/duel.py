@@ -76,6 +76,8 @@ def check(terms: Terms) -> None:
 
 def play_pair(terms: Terms, number: int) -> Pair:
     """Both games of one opening; the bots' seeds follow from the terms' one."""
+    for name in (terms.first, terms.second):
+        roster.prepare(name)
     rng = Random(f"{terms.seed} {number}")
     opening = _opening(terms, number, rng)
     one, two = (_game(terms, number, opening, swapped) for swapped in (False, True))

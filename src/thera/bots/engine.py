@@ -27,6 +27,7 @@ class Engine:
 
     def __init__(self, bot: str, to: TextIO) -> None:
         self.bot = roster.bot(bot)
+        self._name = bot
         self.sight: AnySight | None = None
         self._to = to
         self._lock = threading.Lock()
@@ -74,13 +75,15 @@ class Engine:
         self._say(f"name thera {thera.__version__}")
         self._say(f"games {' '.join(games.NAMES)}")
         self._say(f"bots {' '.join((*roster.NAMES, *roster.LEVELS))}")
+        roster.prepare(self._name)
         self._say("ready")
 
     def _ready(self, rest: str) -> None:
         self._say("ready")
 
     def _bot(self, rest: str) -> None:
-        self.bot = roster.bot(rest)
+        self.bot, self._name = roster.bot(rest), rest
+        roster.prepare(rest)
 
     def _position(self, rest: str) -> None:
         spec, _, text = rest.partition(" ")

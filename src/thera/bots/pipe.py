@@ -9,7 +9,9 @@ from thera.bots.program import EngineFailed, Program
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import A, BadText, S
 
-START_SECONDS: Final = 60.0
+START_SECONDS: Final = 300.0
+"""Until a program says ready: it may have to compile something."""
+
 GRACE_SECONDS: Final = 10.0
 """How much longer than its budget a program may take."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from thera.bots import levels
+from thera.bots import alphabeta, levels
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot, installed
 from thera.bots.levels import LevelBot
 from thera.bots.mcts import MctsBot
@@ -78,6 +78,12 @@ def compiled(text: str) -> bool:
     """Whether the named bot may need compiled code, which takes a while to make."""
     name = text.strip().lower().partition(":")[0]
     return installed() and name not in ("random", "greedy", PIPE)
+
+
+def prepare(text: str) -> None:
+    """Compile or load what the named bot needs, before a clock runs."""
+    if compiled(text):
+        alphabeta.warm()
 
 
 def known(text: str) -> bool:
