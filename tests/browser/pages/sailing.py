@@ -332,7 +332,9 @@ def _buy(page: Page, maps: str, s: State) -> None:
 
 def _oracle(page: Page, letter: str, s: State) -> None:
     name = WORDS.say(Phrase(f"akrotiri.terrain.{TERRAIN_NAMES[letter]}")).capitalize()
+    once_more(page, f"oracle{letter}")
     unfold(page, "oracle").get_by_role("button", name=name, exact=True).click()
+    note(page, f"oracle{letter}")
 
 
 PRESSES = {
