@@ -139,10 +139,10 @@ def _sea(people: showcase.People, data: Data) -> dict[str, Shot]:
     moored, trading = half(showcase.MOORED), half(showcase.TRADING)
     return {
         "akrotiri": Shot(f"/t/{table}", night=True, draft=moored),
-        "akrotiri-proof": Shot(f"/t/{table}", _proof, night=True, draft=moored),
-        "akrotiri-market": Shot(f"/t/{table}", _market, draft=trading),
-        "akrotiri-tile": Shot(f"/t/{table}", _tile, draft=""),
-        "akrotiri-over": Shot(f"/t/{over}"),
+        "proof": Shot(f"/t/{table}", _proof, night=True, draft=moored),
+        "market": Shot(f"/t/{table}", _market, draft=trading),
+        "tile": Shot(f"/t/{table}", _tile, draft=""),
+        "scoring": Shot(f"/t/{over}"),
     }
 
 
