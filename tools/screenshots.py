@@ -25,6 +25,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 import showcase
+from thera.server.data import Data
 
 ROOT = Path(__file__).resolve().parent.parent
 PALETTE = (ROOT / "tools" / "palette.js").read_text(encoding="utf-8")
@@ -74,7 +75,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, _server(data) as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
         people = showcase.People(browser, address)
-        shots = _shots(people)
+        shots = _shots(people) | _sea(people, Data(Path(data)))
         names = args.only.split(",") if args.only else [n for n in shots if not shots[n].extra]
         shots = {name: shots[name] for name in names}
         for look in _looks(args.size or SIZES, args.light):
@@ -125,6 +126,26 @@ def _shots(people: showcase.People) -> dict[str, Shot]:
     }
 
 
+def _sea(people: showcase.People, data: Data) -> dict[str, Shot]:
+    """The pages of Akrotiri."""
+    over = people.laid(data, "late")
+    people.play(over, showcase.SAILED)
+    table = people.laid(data, "trade")
+    version = people.version(table)
+
+    def half(steps: list[str]) -> str:
+        return json.dumps({"version": version, "seat": 0, "steps": steps})
+
+    moored, trading = half(showcase.MOORED), half(showcase.TRADING)
+    return {
+        "akrotiri": Shot(f"/t/{table}", night=True, draft=moored),
+        "proof": Shot(f"/t/{table}", _proof, night=True, draft=moored),
+        "market": Shot(f"/t/{table}", _market, draft=trading),
+        "tile": Shot(f"/t/{table}", _tile, draft=""),
+        "scoring": Shot(f"/t/{over}"),
+    }
+
+
 # what is done on a page before its picture is taken
 
 
@@ -165,6 +186,18 @@ def _settings(page: Page) -> None:
 
 def _share(page: Page) -> None:
     page.locator(".acts button").first.click()
+
+
+def _proof(page: Page) -> None:
+    page.locator("button.card:visible").nth(2).click()
+
+
+def _market(page: Page) -> None:
+    page.locator(".strip .act").nth(3).click()
+
+
+def _tile(page: Page) -> None:
+    page.locator(".lit[data-stop=e3n2] .reach").click(force=True)
 
 
 def _replay(page: Page) -> None:

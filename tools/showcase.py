@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "browser" / "pages"))
+
+from positions import lay, visitor  # the tests begin at the same positions
+from sailing import harbour
+
+from thera.server.data import Data
 
 ME, FRIEND = "Tomás", "Inés"
 
@@ -21,6 +30,16 @@ SHORT: Final = " / ".join(GAME.split(" / ")[:2]) + " / c3-d3 d3+d2 / c2-c1 c1+d1
 END: Final = " / c3-d2 d2+e2 d2+e3 / b4-c5"
 HALF: Final = ["c3-c4", "c4^c5"]
 """The unfinished turn that is shown: the dome in time; Demeter may build once more."""
+
+SAILED: Final = (
+    "L1@e3s1r2 +M.nw dig:E09@e3n2.ne load:TT >e4n3.se load:L . / "
+    "L6@w2n1r1 +M.nw >e2n3.nw >e1n2.se >thera.w sell:T sell:T sell:V ."
+)
+"""The last round of a game of Akrotiri: the sixth temple, then the friend's last turn."""
+
+MOORED: Final = ["M2@e3n2r2", "+L.nw"]
+TRADING: Final = [*MOORED, ">thera.w", "sell:T"]
+"""Unfinished turns in Akrotiri: the tile lies; the boat has come to Thera and sells."""
 
 SIT: Final = {"bytes": "00" * 16}
 SPEC: Final = "santorini:demeter,athena"
@@ -68,6 +87,12 @@ class People:
         if not alone:
             _ask(self.pages[1], f"/api/tables/{made['table']}/sit", SIT | {"token": made["invite"]})
         return str(made["table"])
+
+    def laid(self, data: Data, name: str) -> str:
+        """A table of the two that begins at a position of the tests, the first seat mine."""
+        spec, position = harbour(name)
+        people = [visitor(page, data) for page in self.pages]
+        return lay(data, position, people, spec, names=(ME, FRIEND))
 
     def bot_table(self, spec: str) -> str:
         """A table of mine with a bot, which has not moved yet."""

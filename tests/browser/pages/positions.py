@@ -37,11 +37,25 @@ def visitor(page: Page, data: Data) -> str:
     return who.id
 
 
-def lay(data: Data, position: str, people: Sequence[str]) -> str:
-    """A game of Santorini that begins at a position: its id; somebody `bot …` is one."""
-    game, begin = games.resume("santorini", position)
-    story = Story(secrets.token_urlsafe(16), game, begin, secrets.token_bytes(32))
-    seats = [_seat(seat, who) for seat, who in enumerate(people)]
+def lay(
+    data: Data,
+    position: str,
+    people: Sequence[str],
+    spec: str = "santorini",
+    *,
+    key: str | None = None,
+    seed: bytes | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """A game that begins at a position: its id; somebody `bot …` is one.
+
+    Luck deals by the id and the seed: where both are given it is known beforehand.
+    """
+    game, begin = games.resume(spec, position)
+    seed = seed or secrets.token_bytes(32)
+    story = Story(key or secrets.token_urlsafe(16), game, begin, seed)
+    called = names or [f"Player {seat + 1}" for seat in range(len(people))]
+    seats = [_seat(seat, who, called[seat]) for seat, who in enumerate(people)]
     chairs = story.chairs
     for body in seats:
         chairs = seated(chairs, body)
@@ -59,10 +73,10 @@ def lay(data: Data, position: str, people: Sequence[str]) -> str:
     return story.key
 
 
-def _seat(seat: int, who: str) -> Seated:
+def _seat(seat: int, who: str, name: str) -> Seated:
     if who.startswith("bot "):
         return Seated(seat, BOT, bot=who.removeprefix("bot "))
-    return Seated(seat, PERSON, visitor=who, name=f"Player {seat + 1}", bytes=GIFT)
+    return Seated(seat, PERSON, visitor=who, name=name, bytes=GIFT)
 
 
 def _card(story: Story, position: str, host: str, now: float) -> dict[str, Any]:

@@ -1,0 +1,184 @@
+"""How smoothly the map moves with all 36 tiles on it: `python benchmarks/akrotiri_frames.py`.
+
+A real server, a real page, real mice and fingers; frame times by requestAnimationFrame on a large
+screen and on a phone-sized page whose processor is throttled four times, and how long a step takes
+from its arrival to the picture. Measure on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests" / "browser" / "pages")]
+
+from positions import lay, visitor  # noqa: E402
+from sailing import harbour  # noqa: E402
+
+from screenshots import _chromium, _server  # noqa: E402
+from thera.server.data import Data  # noqa: E402
+
+FLAGS = ["--no-sandbox"]
+DESKTOP, PHONE = (1440, 900), (390, 844)
+AFTER = 900  # milliseconds that are watched after the hand has come to rest
+
+# Keeps the time of every frame while `watching`, and how long each answer takes to be drawn.
+WATCH = """
+window.frames_ = [];
+window.shown = [];
+let before = 0;
+const tick = (now) => {
+  if (window.watching && before) frames_.push(now - before);
+  before = now;
+  requestAnimationFrame(tick);
+};
+requestAnimationFrame(tick);
+window.WebSocket = class extends WebSocket {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({ data }) => {
+      if (!data.includes('"tried"')) return;
+      const come = performance.now();
+      requestAnimationFrame(() => setTimeout(() => shown.push(performance.now() - come)));
+    });
+  }
+};
+"""
+
+
+MIDDLE = """(plate) => {
+  const { left, top, width, height } = plate.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+
+class Hand:
+    """A mouse, or fingers."""
+
+    def __init__(self, page: Page, *, touch: bool) -> None:
+        self.page = page
+        self.line: CDPSession | None = page.context.new_cdp_session(page) if touch else None
+        self.x, self.y = page.locator("[role=group].plate").evaluate(MIDDLE)
+
+    def pan(self) -> None:
+        """Drags the map to and fro."""
+        if self.line:
+            self._fingers("touchStart", (self.x, self.y))
+            for n in range(60):
+                self._fingers("touchMove", (self.x + _swing(n), self.y + _swing(n) / 2))
+            self._fingers("touchEnd")
+        else:
+            self.page.mouse.move(self.x, self.y)
+            self.page.mouse.down()
+            for n in range(60):
+                self.page.mouse.move(self.x + 2 * _swing(n), self.y + _swing(n))
+            self.page.mouse.up()
+
+    def zoom(self) -> None:
+        """Zooms in and out again."""
+        for n in range(40):
+            if self.line:
+                if n == 0:
+                    self._fingers("touchStart", (self.x - 30, self.y))
+                    self._fingers("touchStart", (self.x - 30, self.y), (self.x + 30, self.y))
+                far = 30 + abs(_swing(n))
+                self._fingers("touchMove", (self.x - far, self.y), (self.x + far, self.y))
+            else:
+                self.page.mouse.wheel(0, -60 if n < 20 else 60)
+        if self.line:
+            self._fingers("touchEnd")
+
+    def _fingers(self, kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        if self.line:
+            self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+
+def _swing(n: int) -> float:
+    """To and fro: 0 up to 80, down to -80, back to 0."""
+    return 80 - abs((n * 6 + 80) % 320 - 160)
+
+
+def _frames(page: Page, deed: Callable[[], None]) -> tuple[list[float], list[float]]:
+    """The frame times of a movement, and those after it."""
+    page.evaluate("() => { frames_.length = 0; window.watching = true; }")
+    deed()
+    moving: list[float] = page.evaluate("() => frames_.splice(0)")
+    page.wait_for_timeout(AFTER)
+    resting: list[float] = page.evaluate("() => { window.watching = false; return frames_; }")
+    return moving, resting
+
+
+def _line(name: str, found: list[float]) -> str:
+    found = sorted(found) or [0.0]
+    late = sum(each > 50 for each in found)
+    middle, most = statistics.median(found), found[-1]
+    high = found[int(len(found) * 0.95)]
+    return (
+        f"{name:24} {len(found):4} frames, median {middle:5.1f} ms, 95 % {high:5.1f}, "
+        f"most {most:5.1f}, over 50 ms: {late}"
+    )
+
+
+def measure(
+    browser: Browser, address: str, data: Data, size: tuple[int, int], *, phone: bool
+) -> None:
+    """Prints the figures of one page."""
+    context = browser.new_context(
+        base_url=address,
+        viewport=ViewportSize(width=size[0], height=size[1]),
+        has_touch=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    spec, position = harbour("full")
+    me = visitor(page, data)
+    page.goto(f"/t/{lay(data, position, ['bot greedy', me], spec)}")
+    page.locator(".lit.dock").first.wait_for()
+    page.wait_for_timeout(1500)
+    if phone:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    hand, name = Hand(page, touch=phone), "phone" if phone else "desktop"
+    for deed in ("pan", "zoom", "pan"):
+        moving, resting = _frames(page, getattr(hand, deed))
+        print(_line(f"{name} {deed}", moving))
+        print(_line("  after it", resting))
+    for _ in range(4):
+        count = page.evaluate("() => shown.length")
+        page.locator(".lit.dock").first.press("Enter")
+        page.wait_for_function("count => shown.length > count", arg=count)
+        page.wait_for_timeout(300)
+        page.keyboard.press("Backspace")
+        page.wait_for_timeout(300)
+    took = ", ".join(f"{each:.0f}" for each in page.evaluate("() => shown"))
+    print(f"{name} step shown after {took} ms")
+    context.close()
+
+
+def main() -> None:
+    """Measure both pages."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", choices=["desktop", "phone"])
+    only = parser.parse_args().only
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _server(folder) as address,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=_chromium(), args=FLAGS)
+        for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+            if only in (None, name):
+                measure(browser, address, Data(Path(folder)), size, phone=name == "phone")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
