@@ -194,6 +194,7 @@ export class Table {
   }
 
   async undo(): Promise<void> {
+    this.#pressed = { place: null, at: 0 }; // whoever takes back and presses again means it
     this.near = null;
     if (this.choice) this.choice = null;
     else if (this.draft.steps.length && !this.draft.playing) {
