@@ -43,7 +43,8 @@ def test_what_a_power_forbids_is_shown_with_the_reason(visit: Visit) -> None:
     page.locator("input[name=way][value=choose]").check()
     page.get_by_label("Card").first.select_option("athena")
     shown = example(page, "Athena")
-    for _ in range(3):
+    for number in (1, 2, 3):
+        expect(shown).to_contain_text(f"{number}/")
         shown.get_by_role("button", name="One picture on").click()
     expect(shown.locator("p.warn")).to_contain_text("Athena")
 
