@@ -92,7 +92,8 @@ class Lobby:
         return self._enter(Table(self, card, story))
 
     def _enter(self, table: Table) -> Table:
-        self.tables[table.story.key] = table
+        """A table into memory, where each is but once: a new one may have been loaded meanwhile."""
+        table = self.tables.setdefault(table.story.key, table)
         table.bots.wake()
         return table
 
