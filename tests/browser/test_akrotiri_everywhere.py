@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe import serious
 from english import left_over
 from moves import Visit, says
 from playwright.sync_api import Page, ViewportSize, expect
@@ -106,17 +106,6 @@ def test_axe_finds_nothing_serious_and_every_size_fits(
             fits(page, name)
         page.set_viewport_size(USUAL)
     assert found == []
-
-
-def serious(page: Page, name: str, **more: object) -> list[str]:
-    """What axe-core calls serious or critical on a page."""
-    wanted = {"resultTypes": ["violations"], **more}
-    return [
-        f"{name}: {rule['id']}: {node['html'][:200]}"
-        for rule in Axe().run(page, options=wanted).response["violations"]
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    ]
 
 
 def fits(page: Page, name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from moves import Visit, steps, turns
+from moves import Visit, reach, steps, turns
 from playwright.sync_api import Locator, Page, expect
 from sailing import (
     FRAME,
@@ -33,7 +33,7 @@ SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.sheet')).
 
 def test_a_whole_turn_with_keys_only(visit: Visit, data: Data) -> None:
     found, page = alone(visit, data, "middle")
-    tab_to(page, page.locator(".plate [data-stop][tabindex='0']"))
+    reach(page, page.locator(".plate [data-stop][tabindex='0']"))
     for _ in range(2):
         page.keyboard.press("r")
     assert turned(page) == 2
@@ -44,14 +44,14 @@ def test_a_whole_turn_with_keys_only(visit: Visit, data: Data) -> None:
     expect(page.locator(".lit.piece:focus")).to_have_count(1)  # the keys stay on the map
     land(page, ".sw")
     page.keyboard.press("Enter")
-    tab_to(page, page.locator(TRAY).get_by_role("button", name=cube_name("L"), exact=True))
+    reach(page, page.locator(TRAY).get_by_role("button", name=cube_name("L"), exact=True))
     page.keyboard.press("Enter")
     found.match.play("+L.sw")
     expect(steps(page)).to_have_count(2)
     dig(page, "E03", "e2n1.se")
     found.match.play("dig:E03@e2n1.se")
     expect(steps(page)).to_have_count(3)
-    tab_to(page, page.locator(".lit.dock[tabindex='0']"), back=True)
+    reach(page, page.locator(".lit.dock[tabindex='0']"), back=True)
     travel(page, "w2s1.ne")
     page.keyboard.press("Enter")
     expect(steps(page)).to_have_count(4)
@@ -62,32 +62,22 @@ def test_a_whole_turn_with_keys_only(visit: Visit, data: Data) -> None:
     found.match.play(">w2s1.ne")
     expect(steps(page)).to_have_count(4)
     expect_table(page, found.state)
-    tab_to(page, page.locator(".bar").get_by_role("button", name="End turn"))
+    reach(page, page.locator(".bar").get_by_role("button", name="End turn"))
     page.keyboard.press("Enter")
     expect(turns(page).first).to_contain_text("Places T7 on e2n3")
 
 
 def dig(page: Page, card: str, site: str) -> None:
     """Excavates by keys: the action, the map, the site, and once more to dig."""
-    tab_to(page, page.locator(".strip .act").filter(has_text=re.compile(r"^\s*Dig\b")))
+    reach(page, page.locator(".strip .act").filter(has_text=re.compile(r"^\s*Dig\b")))
     page.keyboard.press("Enter")
-    tab_to(page, page.locator(f"{TRAY} button.card[aria-label^='Map {card}:']"), back=True)
+    reach(page, page.locator(f"{TRAY} button.card[aria-label^='Map {card}:']"), back=True)
     page.keyboard.press("Enter")
-    tab_to(page, page.locator(".lit.site[tabindex='0']"), back=True)
+    reach(page, page.locator(".lit.site[tabindex='0']"), back=True)
     travel(page, site)
     page.keyboard.press("Enter")
     expect(place(page, site)).to_have_class(re.compile(r"\bon\b"))
     page.keyboard.press("Enter")
-
-
-def tab_to(page: Page, thing: Locator, *, back: bool = False) -> None:
-    """Goes with the tab key until something has the focus."""
-    expect(thing).to_be_visible()
-    for _ in range(60):
-        if thing.evaluate("it => it === document.activeElement"):
-            return
-        page.keyboard.press("Shift+Tab" if back else "Tab")
-    raise AssertionError(f"the tab key does not lead to {thing}")
 
 
 def travel(page: Page, name: str) -> None:
@@ -116,7 +106,7 @@ def land(page: Page, corner: str) -> None:
 
 def test_keys_move_the_map(visit: Visit, data: Data) -> None:
     _, page = alone(visit, data, "full")
-    tab_to(page, page.locator(".plate [data-stop][tabindex='0']"))
+    reach(page, page.locator(".plate [data-stop][tabindex='0']"))
     first = page.evaluate(SCALE)
     page.keyboard.press("+")
     page.wait_for_function(f"first => ({SCALE})() > first", arg=first)

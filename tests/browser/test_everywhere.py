@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe import serious
 from house import House
 from moves import GAME as CLICKS
 from moves import SANTORINI, Visit, flat, placed, play_all, press, says, start, turns
@@ -169,17 +169,6 @@ def test_axe_finds_nothing_serious_and_every_size_fits(
                 fits(page, name)
         page.set_viewport_size(USUAL)
     assert found == []
-
-
-def serious(page: Page, name: str, **options: object) -> list[str]:
-    """What axe-core calls serious or critical on a page."""
-    wanted = {"resultTypes": ["violations"], **options}  # the rest is slow to tell
-    return [
-        f"{name}: {rule['id']}: {node['html'][:200]}"
-        for rule in Axe().run(page, options=wanted).response["violations"]
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    ]
 
 
 def fits(page: Page, name: str) -> None:

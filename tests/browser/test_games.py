@@ -18,6 +18,7 @@ from moves import (
     note,
     play,
     play_all,
+    reach,
     ready,
     says,
     square,
@@ -196,16 +197,6 @@ def test_a_whole_game_with_keys_only(visit: Visit) -> None:
         key_turn(page, squares, undo=number == 4, block=who == 1 and number > 2)
         expect(turns(page)).to_have_count(number)
     expect_over(page, "Player 1 wins")
-
-
-def reach(page: Page, thing: Locator, *, back: bool = False) -> None:
-    """Goes with the tab key until something has the focus."""
-    expect(thing).to_be_visible()
-    for _ in range(60):
-        if thing.evaluate("it => it === document.activeElement"):
-            return
-        page.keyboard.press("Shift+Tab" if back else "Tab")
-    raise AssertionError(f"the tab key does not lead to {thing}")
 
 
 def key_turn(page: Page, squares: str, *, undo: bool, block: bool) -> None:

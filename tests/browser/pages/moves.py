@@ -176,3 +176,13 @@ def placed(page: Page) -> None:
     start(page)
     flat(page)
     play_all([page, page], GAME[:2])
+
+
+def reach(page: Page, thing: Locator, *, back: bool = False) -> None:
+    """Goes with the tab key until something has the focus."""
+    expect(thing).to_be_visible()
+    for _ in range(60):
+        if thing.evaluate("it => it === document.activeElement"):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"the tab key does not lead to {thing}")
