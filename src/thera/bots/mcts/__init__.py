@@ -48,8 +48,8 @@ class MctsBot:
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
         if not story.whole(s):
-            return self._finish(sight)
-        return self._search(sight)
+            return self._finish(sight, watch)
+        return self._search(sight, watch)
 
     def _room(self) -> Wood:
         if self._wood is None:
@@ -58,22 +58,24 @@ class MctsBot:
             self._wood = Wood(self.playouts)
         return self._wood
 
-    def _search(self, sight: Sight[State, Step]) -> Choice[Step]:
+    def _search(self, sight: Sight[State, Step], watch: Watch | None) -> Choice[Step]:
         from thera.kernels.santorini.convert import read
 
         s = sight.view
-        delta, share = self._room().best(read(s), self.seed)
+        delta, share = self._room().best(read(s), self.seed, watch.flag if watch else None)
         line = story.steps_of(s, (delta,))
         self._plan = story.plan(sight.game, s, line)
         step = line[0] if line[0] in sight.legal else sight.legal[0]
         return Choice(step, 2 * share - 1, line)
 
-    def _finish(self, sight: Sight[State, Step]) -> Choice[Step]:
+    def _finish(self, sight: Sight[State, Step], watch: Watch | None) -> Choice[Step]:
         """A turn that somebody else began: the end after which the next player does worst."""
         from thera.kernels.santorini.convert import read
 
-        wood, ways = self._room(), list(partway.completions(sight))
-        each = max(10, self.playouts // len(ways))
-        found = [(wood.worth(read(end), sight.seat, self.seed, each), line) for end, line in ways]
+        wood, ways = self._room(), list(partway.completions(sight, watch))
+        each, flag = max(10, self.playouts // len(ways)), watch.flag if watch else None
+        found = [
+            (wood.worth(read(end), sight.seat, self.seed, each, flag), line) for end, line in ways
+        ]
         share, line = max(found, key=lambda way: way[0])
         return Choice(line[0], 2 * share - 1, line)

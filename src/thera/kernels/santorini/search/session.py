@@ -98,7 +98,7 @@ class Session:
             timer.daemon = True
             timer.start()
         try:
-            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), _flag(flag), tell)
+            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), looked_at(flag), tell)
         finally:
             if timer:
                 timer.cancel()
@@ -163,7 +163,7 @@ def _rows(count: int) -> Any:  # noqa: ANN401  # a table of words, or a list of 
     return [words(at.WIDTH) for _ in range(count)]
 
 
-def _flag(flag: Flag | None) -> Words:
+def looked_at(flag: Flag | None) -> Words:
     """A bot's stop flag as kernels see it."""
     if flag is None:
         return words(1)
