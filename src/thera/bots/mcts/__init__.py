@@ -74,8 +74,10 @@ class MctsBot:
 
         wood, ways = self._room(), list(partway.completions(sight, watch))
         each, flag = max(10, self.playouts // len(ways)), watch.flag if watch else None
-        found = [
-            (wood.worth(read(end), sight.seat, self.seed, each, flag), line) for end, line in ways
-        ]
+        found = list[tuple[float, tuple[Step, ...]]]()
+        for end, line in ways:
+            found.append((wood.worth(read(end), sight.seat, self.seed, each, flag), line))
+            if watch and watch.stopped:
+                break
         share, line = max(found, key=lambda way: way[0])
         return Choice(line[0], 2 * share - 1, line)

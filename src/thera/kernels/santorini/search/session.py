@@ -78,6 +78,11 @@ class Session:
         """Where the deltas, their marks and the table of rows end."""
         return (self._buffer, DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
 
+    @property
+    def nodes(self) -> int:
+        """The positions that the search has made so far."""
+        return int(self._memory[at.NODES])
+
     def halt(self) -> None:
         """End the search that goes on; to be called from another thread."""
         self._memory[at.HALT] = 1
@@ -149,7 +154,7 @@ class Session:
         size = int(memory[at.LENGTHS])
         words_of = [int(memory[at.LINES + word]) for word in range(3 * size)]
         line = tuple(zip(words_of[::3], words_of[1::3], words_of[2::3], strict=True))
-        nodes = int(memory[at.NODES])
+        nodes = self.nodes
         if memory[at.STOPPED]:
             if not line:
                 return Found(before.depth, nodes, before.score, before.line)
