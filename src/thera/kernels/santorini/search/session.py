@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from threading import Timer
+from threading import TIMEOUT_MAX, Timer
 from typing import Any, Final
 
 from thera.core.bot import Flag
@@ -97,8 +97,8 @@ class Session:
         `side` is whom all others play against with three seats, the mover's unless said.
         """
         mine = side_of(int(s[SEATS]), int(s[SEAT])) if side is None else side
-        self._clear(s, nodes or ENDLESS, seed, mine)
-        timer = None if seconds is None else Timer(seconds, self.halt)
+        self._clear(s, min(nodes or ENDLESS, ENDLESS), seed, mine)
+        timer = None if seconds is None else Timer(min(seconds, TIMEOUT_MAX), self.halt)
         if timer:
             timer.daemon = True
             timer.start()
