@@ -348,6 +348,16 @@ def test_a_truncated_record_names_the_line(tmp_path: Path) -> None:
     assert "no text file" in bad("record", "check", str(file))
 
 
+def test_what_is_wrong_with_a_record_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    file = won(tmp_path)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("a5-b5", "a5-c5"), encoding="utf-8")
+    for command in (["record", "check", str(file)], ["play", "--load", str(file)]):
+        assert "no está permitido ahí: c5 no está junto a a5" in bad(*command, "--lang", "es")
+    shown = good("play", "--lang", "es", typed=f"abrir {file}\nsalir\n")
+    assert "no está permitido" in shown
+
+
 def test_saving_spares_other_files(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ana", encoding="utf-8")
