@@ -160,6 +160,19 @@ def test_the_command(tmp_path: Path) -> None:
     assert len(report["pairs"]) == 4
 
 
+def test_a_program_that_fails_ends_the_duel_with_a_sentence() -> None:
+    words = ["arena", "duel", "greedy", "pipe:no-such-program-at-all", "--games", "2"]
+    said = CliRunner().invoke(app, [*words, "--workers", "1"])
+    assert said.exit_code == 2
+    assert said.stderr == "thera: no-such-program-at-all: it cannot be started\n"
+
+
+def test_a_duel_takes_any_number_of_nodes() -> None:
+    budget = Budget(seconds=0.01, nodes=10**30)
+    terms = Terms("alphabeta:mb=1", "random", ("santorini",), budget, cap=2)
+    assert len(play_pair(terms, 0).games) == 2
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -167,6 +180,12 @@ def test_the_command(tmp_path: Path) -> None:
         ["greedy", "random", "--game", "santorini:apollo,pan,atlas"],
         ["greedy", "random", "--sprt", "5"],
         ["greedy", "random", "--sprt", "5,1"],
+        ["greedy", "random", "--sprt", "0,inf"],
+        ["greedy", "5", "--game", "akrotiri"],
+        ["greedy", "alphabeta", "--game", "akrotiri"],
+        ["greedy", "pipe:"],
+        ["greedy", "mcts:playouts=0"],
+        ["greedy", "alphabeta:mb=99999999"],
         ["greedy", "random", "--openings", "nowhere.txt"],
         ["greedy", "random", "--openings", "random:x"],
     ],

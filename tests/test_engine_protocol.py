@@ -242,6 +242,12 @@ def test_a_program_that_does_not_exist() -> None:
             play(PipeBot(command), "santorini", 1)
 
 
+@pytest.mark.parametrize("limits", ["seconds 1e300", "nodes 1e30", "depth 1e30", "infinite"])
+def test_limits_beyond_all_measure_are_no_limits(limits: str) -> None:
+    said = talk(f"position santorini {WINNING}", f"go {limits}", "stop", bot="alphabeta:mb=1")
+    assert [line.split()[0] for line in said if not line.startswith("info ")] == ["best"]
+
+
 def test_go_lines_round_trip() -> None:
     for budget in (Budget(0.25), Budget(nodes=10), Budget(1.5, 3, 2)):
         assert lines.read_go(lines.write_go(budget).split()[1:]) == (budget, False)

@@ -6,9 +6,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
+import pytest
 from typer.testing import CliRunner
 
 from thera.cli import app
+from thera.core.game import BadText
 from thera.learn.santorini import samples
 
 
@@ -49,6 +51,35 @@ def test_a_gate_plays_until_it_is_sure_or_out_of_games(tmp_path: Path) -> None:
     assert code == 0, said
     assert "4 games" in said
     assert '"elo0": 0.0' in kept.read_text(encoding="utf-8")
+
+
+def test_what_is_no_network_or_no_folder_is_told(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ana", encoding="utf-8")
+    for words, why in (
+        (["games", "--out", str(letter)], "cannot write to"),
+        (["games", "--out", str(letter / "x")], "cannot write to"),
+        (["games", "--out", str(tmp_path / "x"), "--net", str(letter)], "no network for"),
+        (["gate", "hand", "hand", "--sprt", "0,inf"], "--sprt"),
+    ):
+        code, said = run(*words)
+        assert code == 2, said
+        assert why in said
+        assert "Traceback" not in said
+
+
+def test_files_that_hold_no_samples_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "x.npz"
+    for content in (b"", b"Dear Ana", b"PK\x03\x04 broken"):
+        file.write_bytes(content)
+        with pytest.raises(BadText, match="holds no samples"):
+            samples.load([file])
+    np.savez(file, others=np.zeros((2, samples.COLUMNS), np.int32))
+    with pytest.raises(BadText, match="holds no samples"):
+        samples.load([file])
+    np.savez(file, samples=np.zeros((2, 3), np.int32))
+    with pytest.raises(BadText, match="another version"):
+        samples.load([file])
 
 
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:

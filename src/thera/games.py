@@ -1,14 +1,15 @@
-"""Names and options to games: the only module that knows which games there are."""
+"""Names and options to games: the only module that knows which games there are.
+
+A game is loaded when it is first asked for: who plays one need not wait for the other.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
-from thera.akrotiri import rules as akrotiri
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.offer import offer as akrotiri_offer
 from thera.core.bot import Value
 from thera.core.example import Frame
 from thera.core.face import Face
@@ -16,11 +17,6 @@ from thera.core.game import BadText, Game
 from thera.core.match import Match
 from thera.core.offer import Offer
 from thera.core.record import Record, bad, replay
-from thera.santorini import rules as santorini
-from thera.santorini.examples import examples as santorini_examples
-from thera.santorini.face import SantoriniFace
-from thera.santorini.offer import offer as santorini_offer
-from thera.santorini.value import value as santorini_value
 
 AnyGame = Game[Any, Any]
 """Some game: whoever is handed one asks it about its own positions and steps only."""
@@ -41,17 +37,29 @@ class Kit:
     example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
 
 
-KITS: Final = {
-    "santorini": Kit(
-        santorini.load,
-        SantoriniFace(),
-        lambda game, s: santorini.fitting(s),
-        santorini_value,
-        santorini_offer,
-        santorini_examples,
-    ),
-    "akrotiri": Kit(akrotiri.load, AkrotiriFace(), lambda game, s: game, offer=akrotiri_offer),
-}
+@cache
+def _santorini() -> Kit:
+    from thera.santorini import rules
+    from thera.santorini.examples import examples
+    from thera.santorini.face import SantoriniFace
+    from thera.santorini.offer import offer
+    from thera.santorini.value import value
+
+    return Kit(
+        rules.load, SantoriniFace(), lambda game, s: rules.fitting(s), value, offer, examples
+    )
+
+
+@cache
+def _akrotiri() -> Kit:
+    from thera.akrotiri import rules
+    from thera.akrotiri.face import AkrotiriFace
+    from thera.akrotiri.offer import offer
+
+    return Kit(rules.load, AkrotiriFace(), lambda game, s: game, offer=offer)
+
+
+KITS: Final[dict[str, Callable[[], Kit]]] = {"santorini": _santorini, "akrotiri": _akrotiri}
 NAMES: Final = tuple(KITS)
 
 
@@ -60,7 +68,7 @@ def load(spec: str) -> AnyGame:
     name, _, options = spec.strip().partition(":")
     if name.lower() not in KITS:
         raise BadText(f"there is no game {name.lower()!r}: the games are {', '.join(NAMES)}")
-    return KITS[name.lower()].load(options)
+    return KITS[name.lower()]().load(options)
 
 
 def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
@@ -96,12 +104,12 @@ def value(game: AnyGame) -> Value[Any] | None:
 
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
-    return tuple(kit.offer() for kit in KITS.values() if kit.offer)
+    return tuple(kit.offer() for kit in (make() for make in KITS.values()) if kit.offer)
 
 
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
     """A short example of what a card of a game does; empty where there is none."""
-    return KITS[name].example(card) if name in KITS else ()
+    return KITS[name]().example(card) if name in KITS else ()
 
 
 def offered(spec: str) -> AnyGame:
@@ -119,4 +127,4 @@ def offered(spec: str) -> AnyGame:
 
 
 def _kit(game: AnyGame) -> Kit:
-    return KITS[game.name.partition(":")[0]]
+    return KITS[game.name.partition(":")[0]]()

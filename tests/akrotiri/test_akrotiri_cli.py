@@ -6,35 +6,12 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
+from shell import bad, good
 from sights import TABLE, THEIRS, TILES
-from thera.cli import app
 
 ACT = f"{TILES}/5|thera.w|TV|-|E01,M05|-|G01|-|-/{THEIRS}/{TABLE}/act1|2|0|0|-|-|begun,lively"
 FULL = ACT.replace("?|E?,M?|-|G?|-|-", "L3|E02,M01|-|G03|-|-").replace("G?:1,G?:2", "G04:1,G05:2")
-
-
-def run(*words: str, typed: str | None = None) -> Result:
-    return CliRunner().invoke(
-        app, list(words), input=typed, env={"LANG": "C", "LC_ALL": "", "COLUMNS": "120"}
-    )
-
-
-def good(*words: str, typed: str | None = None) -> str:
-    result = run(*words, typed=typed)
-    assert result.exit_code == 0, result.output
-    assert result.stderr == ""
-    return result.stdout
-
-
-def bad(*words: str) -> str:
-    """What a command says of bad input: one sentence, code 2, no traceback."""
-    result = run(*words)
-    assert result.exit_code == 2, result.output
-    assert result.stdout == ""
-    assert "Traceback" not in result.stderr
-    return result.stderr
 
 
 # positions

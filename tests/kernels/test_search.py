@@ -31,6 +31,24 @@ PAIRS = (
     ("ares", "bia"),
 )
 GUARD = -0x5EA5
+FEW = 16  # positions that a search may still look at once it is told to stop
+
+WORST = (
+    "0000000000000000000000000/1/poseidon:b2,d4/mortal:a1,e1",
+    "0000000000000000000000000/1/hermes:b2,d4/mortal:a1,e1",
+    "1111111111111111111111111/1/hermes:b2,d4/selene[a1]:a1,e1",
+    "0000000000000000000000000/1/selene[b2]:b2,d4/aphrodite:a1,e1",
+    "1111111111111111111111111/1/morpheus[20]:b2,d4/mortal:a1,e1",
+    "2222223222222222222222222/1/morpheus[9]:b2,d4/mortal:b4,e1",
+    "2222223222222222222222222/1/poseidon:b2,d4/mortal:b4,e1",
+    "1111111111111111111111111/1/hestia:b2,d4/mortal:a1,e1",
+    "1111111111111111111111111/1/ares:b2,d4/mortal:a1,e1",
+    "1111111111111111111111111/1/prometheus:b2,d4/mortal:a1,e1",
+)
+"""Positions with very many turns."""
+
+LONG = (OPEN, *WORST[:5], WORST[8], "0000000000000000000000000/1/hermes:?,?/poseidon:?,?")
+"""Positions that take long to search, one of them before the workers are placed."""
 
 
 def position(text: str) -> Words:
@@ -91,22 +109,32 @@ def test_limits_are_kept(session: Session) -> None:
     assert session.search(s, nodes=1).line
 
 
-def test_a_search_ends_soon_after_the_stop_flag_is_set(session: Session) -> None:
-    flag, ended = array("q", [0]), list[float]()
-
-    def search() -> None:
-        session.search(position(OPEN), flag=flag)
-        ended.append(time.perf_counter())
-
-    thread = threading.Thread(target=search)
+@pytest.mark.parametrize("text", LONG)
+def test_a_search_ends_at_the_position_at_which_the_stop_flag_is_set(text: str) -> None:
+    session, s, flag, ended = Session(1), position(text), array("q", [0]), list[Found]()
+    thread = threading.Thread(target=lambda: ended.append(session.search(s, flag=flag)))
     thread.start()
-    time.sleep(0.3)
+    while session.nodes < 3_000 and thread.is_alive():
+        time.sleep(0.001)
     assert thread.is_alive()
-    told = time.perf_counter()
     flag[0] = 1
-    thread.join(20)
-    assert ended
-    assert ended[0] - told < 0.05 * patience()
+    told = session.nodes
+    thread.join()
+    assert ended[0].nodes - told <= FEW
+    assert ended[0].line
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_the_stop_flag_set_between_two_depths_ends_the_search(text: str, session: Session) -> None:
+    flag, heard = array("q", [0]), list[int]()
+
+    def tell(found: Found) -> None:
+        flag[0] = 1
+        heard.append(found.nodes)
+
+    found = session.search(position(text), flag=flag, tell=tell)
+    assert len(heard) == 1
+    assert found.nodes - heard[0] <= 1
 
 
 def patience() -> float:
@@ -124,20 +152,6 @@ def test_time_is_kept(session: Session) -> None:
 def test_the_table_is_no_greater_than_asked_for(mb: int) -> None:
     size = 8 * len(Session(mb).table)
     assert mb / 2 < size / 2**20 <= mb
-
-
-WORST = (
-    "0000000000000000000000000/1/poseidon:b2,d4/mortal:a1,e1",
-    "0000000000000000000000000/1/hermes:b2,d4/mortal:a1,e1",
-    "1111111111111111111111111/1/hermes:b2,d4/selene[a1]:a1,e1",
-    "0000000000000000000000000/1/selene[b2]:b2,d4/aphrodite:a1,e1",
-    "1111111111111111111111111/1/morpheus[20]:b2,d4/mortal:a1,e1",
-    "2222223222222222222222222/1/morpheus[9]:b2,d4/mortal:b4,e1",
-    "2222223222222222222222222/1/poseidon:b2,d4/mortal:b4,e1",
-    "1111111111111111111111111/1/hestia:b2,d4/mortal:a1,e1",
-    "1111111111111111111111111/1/ares:b2,d4/mortal:a1,e1",
-    "1111111111111111111111111/1/prometheus:b2,d4/mortal:a1,e1",
-)
 
 
 @pytest.mark.parametrize("text", WORST)

@@ -64,14 +64,15 @@ class Pair:
 
 def check(terms: Terms) -> None:
     """Refuse terms that cannot be played, before anything is."""
+    bots = [roster.bot(name) for name in (terms.first, terms.second)]
     for number in range(max(len(terms.specs), len(terms.positions))):
         game, s = _opened(terms.opening(number))
         if game.seats % 2:
             raise BadText(f"{game.name}: a duel needs two sides, so two seats or four")
         if game.to_move(s) == NOBODY:
             raise BadText(f"{game.name}: that game is over before it begins")
-    for name in (terms.first, terms.second):
-        roster.bot(name)
+        for bot in bots:
+            roster.check(bot, game.name)
 
 
 def play_pair(terms: Terms, number: int) -> Pair:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from thera.bots import alphabeta, levels
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot, installed
+from thera.bots.alphabeta.story import refuse_others
 from thera.bots.levels import LevelBot
 from thera.bots.mcts import MctsBot
 from thera.bots.pipe import PipeBot
@@ -17,6 +18,9 @@ from thera.core.game import A, BadText, S
 
 PIPE: Final = "pipe"
 """Before the command of a program that is to play; for the command line only."""
+
+DIGITS: Final = 100
+"""Of a number, at most."""
 
 LEVEL: Final = re.compile(r"(?:level )?([0-9]{1,4})")
 
@@ -62,6 +66,9 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
 
 NAMES: Final = tuple(BOTS)
 
+RANGES: Final = {"mb": (0, 16_384), "playouts": (1, 200_000)}
+"""Options that ask for memory, or make no sense below: from, to."""
+
 LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
 """The names of levels, whatever the game."""
 
@@ -86,6 +93,14 @@ def prepare(text: str) -> None:
         alphabeta.warm()
 
 
+def check(player: Bot, game: str) -> None:
+    """Refuse a game that a bot does not play, before it begins."""
+    if isinstance(player, LevelBot):
+        player.check(game.partition(":")[0])
+    if isinstance(player, AlphaBetaBot | MctsBot):
+        refuse_others(player.name, game)
+
+
 def known(text: str) -> bool:
     """Whether a name, without options, is that of a bot that can be made here."""
     try:
@@ -102,6 +117,8 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     RandomBot(3)
     """
     if text.startswith(f"{PIPE}:"):
+        if not text.removeprefix(f"{PIPE}:").strip():
+            raise BadText(f"{PIPE}: it takes the command of a program, as {PIPE}:./my-bot")
         return PipeBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().partition(":")
     name = name.lower()
@@ -128,8 +145,15 @@ def _read(name: str, rest: str, known: Options) -> dict[str, Any]:
             if not value:
                 raise BadText(f"{word!r} in {name}: {key} is a word")
             found[key] = value
-        elif value.isascii() and value.isdecimal():
-            found[key] = int(value)
         else:
-            raise BadText(f"{word!r} in {name}: {key} is a whole number")
+            found[key] = _number(value, f"{word!r} in {name}: {key} is", RANGES.get(key))
     return found
+
+
+def _number(text: str, what: str, within: tuple[int, int] | None) -> int:
+    """A whole number, within its range where it has one."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
+        raise BadText(f"{what} a whole number")
+    if within and not within[0] <= int(text) <= within[1]:
+        raise BadText(f"{what} a number from {within[0]} to {within[1]}")
+    return int(text)

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final
 
 from thera import games
-from thera.bots import voyage
 from thera.core.bot import Budget, Choice, Sight, Value, Watch
 from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
 from thera.core.turns import ends
@@ -21,7 +20,14 @@ Line = tuple[A, ...]
 Planner = Callable[[Sight[Any, Any], Random, int], Choice[Any]]
 """How to choose in a game whose turns are too long to try them all; the number is of nodes."""
 
-PLANNERS: Final[dict[str, Planner]] = {"akrotiri": voyage.choose}
+
+def _voyage(sight: Sight[Any, Any], rng: Random, nodes: int) -> Choice[Any]:
+    from thera.bots import voyage  # and with it all of Akrotiri
+
+    return voyage.choose(sight, rng, nodes)
+
+
+PLANNERS: Final[dict[str, Planner]] = {"akrotiri": _voyage}
 """The games that have a planner of their own, by name."""
 
 

@@ -9,37 +9,9 @@ from typing import Annotated
 import typer
 
 import thera
-from thera.cli import (
-    akrotiri,
-    arena,
-    bench,
-    engine,
-    gods,
-    learn,
-    play,
-    position,
-    record,
-    serve,
-    upkeep,
-)
 from thera.cli.commands import Commands
 
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
-app.command("serve")(serve.serve)
-app.command("play")(play.play)
-app.command("legal")(position.legal)
-app.command("perft")(position.perft)
-app.command("show")(position.show)
-app.command("gods")(gods.gods)
-app.command("bench")(bench.bench)
-app.command("engine")(engine.engine)
-app.command("doctor")(upkeep.doctor)
-app.command("backup")(upkeep.backup)
-app.command("restore")(upkeep.restore)
-app.add_typer(record.app, name="record")
-app.add_typer(arena.app, name="arena")
-app.add_typer(akrotiri.app, name="akrotiri")
-app.add_typer(learn.app, name="learn")
 
 
 @app.callback(invoke_without_command=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from math import inf
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -117,9 +118,9 @@ def show(series: Series, screen: Screen) -> None:
     if rating.elo is None:
         screen.say("cli.arena.all" if won > lost else "cli.arena.none", first=terms.first)
     else:
-        low = "−∞" if rating.low is None else f"{rating.low:+.0f}"
-        high = "+∞" if rating.high is None else f"{rating.high:+.0f}"
-        screen.say("cli.arena.elo", elo=f"{rating.elo:+.0f}", low=low, high=high)
+        low = "−∞" if rating.low is None else f"{round(rating.low):+d}"
+        high = "+∞" if rating.high is None else f"{round(rating.high):+d}"
+        screen.say("cli.arena.elo", elo=f"{round(rating.elo):+d}", low=low, high=high)
     if series.sprt:
         key = {True: "cli.arena.yes", False: "cli.arena.no", None: "cli.arena.unsure"}
         screen.say(key[series.verdict], elo0=f"{series.sprt.elo0:g}", elo1=f"{series.sprt.elo1:g}")
@@ -145,6 +146,6 @@ def sequential(text: str | None) -> Sprt | None:
         elo0, elo1 = map(float, text.split(","))
     except ValueError as error:
         raise BadText(f"--sprt {text}: it takes two numbers, as 0,20") from error
-    if not elo0 < elo1:
+    if not -inf < elo0 < elo1 < inf:
         raise BadText(f"--sprt {text}: the first must be less than the second")
     return Sprt(elo0, elo1)

@@ -1,33 +1,88 @@
-"""How commands are found and fail: one is meant where none is named, bad input gets a sentence."""
+"""Which commands there are, how they are found and how they fail.
+
+A command's module is imported when it is called: nobody waits for what the others need.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
+from thera.bots.program import EngineFailed
 from thera.core.game import BadText
 from thera.core.match import IllegalStep
 from thera.server.data import BadData
 
-BAD_INPUT = 2
-USUAL = "serve"
+BAD_INPUT: Final = 2
+USUAL: Final = "serve"
+
+MODULES: Final = {
+    "serve": "serve",
+    "play": "play",
+    "legal": "position",
+    "perft": "position",
+    "show": "position",
+    "gods": "gods",
+    "bench": "bench",
+    "engine": "engine",
+    "doctor": "upkeep",
+    "backup": "upkeep",
+    "restore": "upkeep",
+    "record": "record",
+    "arena": "arena",
+    "akrotiri": "akrotiri",
+    "learn": "learn",
+}
+"""Where each command is: a function of its name, or a module's `app` of several commands."""
 
 
 class Commands(TyperGroup):
-    """Commands that say what is wrong with their input and leave with code 2."""
+    """Commands that are loaded when they are called, that say what is wrong with their input and
+    leave with code 2; one is meant where none is named."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401  # the library's own
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401  # the types are the library's own
+        """The names of all commands."""
+        return list(MODULES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
+        """A command by its name."""
+        if cmd_name in MODULES and cmd_name not in self.commands:
+            self.commands[cmd_name] = _loaded(cmd_name)
+        return self.commands.get(cmd_name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: ANN401
+        """The command that is called; for an unknown one something similar is suggested."""
+        if args[0] not in MODULES:
+            for name in MODULES:
+                self.get_command(ctx, name)
+        return super().resolve_command(ctx, args)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401
         """Take options without a command as those of the usual one."""
         if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
             args = [USUAL, *args]
         return super().parse_args(ctx, args)
 
-    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types are the library's own
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (BadData, BadText, IllegalStep) as error:
+        except (BadData, BadText, EngineFailed, IllegalStep) as error:
             typer.echo(f"thera: {error}", err=True)
             raise typer.Exit(BAD_INPUT) from None
+
+
+def _loaded(name: str) -> Any:  # noqa: ANN401
+    """A command, or a group of them, from its module."""
+    module = import_module(f"thera.cli.{MODULES[name]}")
+    alone = typer.Typer(add_completion=False)
+    if hasattr(module, "app"):
+        alone.add_typer(module.app, name=name)
+        group: Any = get_command(alone)
+        return group.commands[name]
+    alone.command(name)(getattr(module, name))
+    return get_command(alone)

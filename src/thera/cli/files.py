@@ -46,5 +46,13 @@ def check(path: Path) -> None:
         raise BadText(f"cannot write {path}: that is not permitted")
 
 
+def folder(path: Path) -> None:
+    """Make a folder, unless it is there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadText(f"cannot write to {path}: {_why(error)}") from error
+
+
 def _why(error: OSError) -> str:
     return (error.strerror or "it failed").lower()

@@ -58,13 +58,15 @@ def games(
 ) -> None:
     """Let the engine play against itself, and keep what it thought of the positions."""
     screen = Screen(words(lang))
+    network.check(net)
+    files.folder(out)
     alphabeta.warm()
     from thera.learn.santorini.selfplay import Wish
 
-    network.check(net)
     path = network.source(net)
+    if path is not None:
+        network.packed(path)  # refuses what is no network
     weights = None if path is None else path.read_bytes()
-    out.mkdir(parents=True, exist_ok=True)
     count = workers or os.cpu_count() or 1
     first = seed * 1000
     wishes = [Wish(first + n, seconds, nodes, out, weights) for n in range(count)]

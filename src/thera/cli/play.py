@@ -60,7 +60,7 @@ def play(
         elif spec or position:
             raise BadText("--load brings its own game and position: leave them out")
         else:
-            at = saved.reopened(load, seed)
+            at = saved.reopened(load, screen.words, seed)
         if names or seat:
             at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
         table.check(at)

@@ -26,7 +26,7 @@ File = Annotated[Path, typer.Argument(help="A .thera file.")]
 def check(file: File, lang: Lang = None) -> None:
     """Replay a record and say whether it keeps the rules."""
     say = words(lang)
-    record, match = replayed(file)
+    record, match = replayed(file, say)
     count = sum(match.game.fresh(s) for s, _ in match.past)
     turns = say("cli.record.turns", count=count)
     typer.echo(say("cli.record.ok", turns=turns, result=_result(say, record, match)))
@@ -36,7 +36,7 @@ def check(file: File, lang: Lang = None) -> None:
 def show(file: File, lang: Lang = None) -> None:
     """Tell what happened, turn by turn, and draw the end."""
     screen = Screen(words(lang))
-    record, match = replayed(file)
+    record, match = replayed(file, screen.words)
     for name in ("game", "seats", "date"):
         if value := getattr(record, name):
             screen.say(f"cli.record.{name}", value=value)

@@ -10,21 +10,29 @@ from thera.cli.options import key
 from thera.cli.table import Table, bots_of, resumed
 from thera.core import record as records
 from thera.core.game import BadText
+from thera.locale import LANGUAGES, Words
 
 
-def replayed(path: Path) -> tuple[records.Record, games.AnyMatch]:
+def replayed(path: Path, words: Words) -> tuple[records.Record, games.AnyMatch]:
     """The record in a file and its match, played through."""
     text = files.read(path)
     try:
         record = records.read(text)
         return record, games.open_record(record)
     except BadText as error:
-        raise BadText(f"{path}: {error}") from error
+        raise BadText(f"{path}: {_why(error, words)}") from error
 
 
-def reopened(path: Path, seed: str | None = None) -> Table:
+def _why(error: BadText, words: Words) -> str:
+    """What is wrong with a record: in English to the letter, else as the catalogue says it."""
+    if isinstance(error, records.BadRecord) and words.language != LANGUAGES[0]:
+        return words.say(error.reason)
+    return str(error)
+
+
+def reopened(path: Path, words: Words, seed: str | None = None) -> Table:
     """The table of a saved game, with its bots and, unless another is given, its luck."""
-    record, match = replayed(path)
+    record, match = replayed(path, words)
     luck = (records.luck_key(record) if seed is None else None) or key(seed)
     return Table(resumed(match, luck), bots_of(record, match.game.seats, luck), luck)
 

@@ -200,7 +200,7 @@ class Sitting:
         if not said:
             self._reply("cli.which_file")
             return False
-        self.table = saved.reopened(Path(" ".join(said)))
+        self.table = saved.reopened(Path(" ".join(said)), self.screen.words)
         return True
 
     def _new(self, said: list[str]) -> bool:

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 
 from thera import games
 from thera.bots import roster
-from thera.bots.levels import LevelBot
 from thera.core import record as records
 from thera.core.bot import Bot, Budget
 from thera.core.game import CHANCE, BadText, Seat
@@ -129,8 +128,7 @@ def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
 def check(table: Table) -> None:
     """Refuse bots that cannot play this game, before it begins."""
     for bot in table.bots.values():
-        if isinstance(bot, LevelBot):
-            bot.check(table.match.game.name.partition(":")[0])
+        roster.check(bot, table.match.game.name)
 
 
 def _bot(name: str, seat: Seat, key: bytes) -> Bot:

@@ -6,22 +6,38 @@ source and all kernels that it imports: a changed callee never lives on inside a
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import importlib
 import importlib.util
 import os
 import re
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, cast, overload
 
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Look for no garbage meanwhile: what is loaded stays, and looking takes a tenth of a start."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
+
+
 numba: Any = None
 numpy: Any = None
 if importlib.util.find_spec("numba"):  # else the extra `engine` is not installed
-    numba = importlib.import_module("numba")
-    numpy = importlib.import_module("numpy")
+    with _no_garbage():
+        numba = importlib.import_module("numba")
+        numpy = importlib.import_module("numpy")
 
 COMPILED: Final[bool] = numba is not None and not numba.config.DISABLE_JIT
 """Whether kernels run as machine code."""
@@ -75,7 +91,7 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
 
 def _settle(found: Any) -> object:  # noqa: ANN401  # numba's own type
     """Compile a function for its one signature, or load it, and never for another."""
-    with numba.core.typeinfer.register_dispatcher(found):  # it may call itself
+    with _no_garbage(), numba.core.typeinfer.register_dispatcher(found):  # it may call itself
         machine: object = found.compile(SIGNATURES[found])
     found.disable_compile()
     return machine
@@ -96,9 +112,10 @@ def _settle_when_called(found: Any) -> None:  # noqa: ANN401  # numba's own type
 
 def words(count: int) -> Words:
     """A new row of zeros."""
-    plain = memoryview(array("q", bytes(8 * count)))  # its slices are views, as numpy's are
-    row: Words = numpy.zeros(count, numpy.int64) if COMPILED else plain
-    return row
+    if COMPILED:
+        row: Words = numpy.zeros(count, numpy.int64)
+        return row
+    return memoryview(array("q", bytes(8 * count)))  # its slices are views, as numpy's are
 
 
 def table(values: list[int]) -> Words:

@@ -106,6 +106,7 @@ def _unpack(source: Path, folder: Data) -> None:
     except OSError as error:
         raise BadData(f"cannot read {source}: {(error.strerror or str(error)).lower()}") from error
     except (zipfile.BadZipFile, KeyError, EOFError, NotImplementedError) as error:
+        # the last one is what zipfile raises for a compression that it does not know
         raise BadData(f"{source} is no backup of thera") from error
     check(folder.database)
 

@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from thera.bots.alphabeta import draft, network, partway, story
+from thera.bots.alphabeta.story import SantoriniSight
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import BadText
-from thera.santorini.rules import Santorini
-from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.state import State
 from thera.santorini.steps import Step
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 NODES: Final = 200_000  # where nobody says how long to think
 MB: Final = 64
 SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
-
-SantoriniSight = Sight[State, Step]
 
 
 class AlphaBetaBot:
@@ -43,7 +41,7 @@ class AlphaBetaBot:
         self.depth = depth
         self.mb = mb
         self.net = net
-        self._plan: dict[State, tuple[Step, ...]] = {}
+        self._plan: story.Plan = {}
 
     def __repr__(self) -> str:
         return f"AlphaBetaBot({self.seed}, {self.nodes}, {self.depth}, {self.mb}, {self.net!r})"
@@ -52,17 +50,10 @@ class AlphaBetaBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the best turn found, or the next one of the turn that is under way."""
-        if not isinstance(sight.game, Santorini):
-            raise BadText(f"{self.name} plays santorini only")
-        s = sight.view
-        if len(sight.legal) == 1:
-            return Choice(sight.legal[0])
-        if s.stage in (CHOOSE, FIRST):
-            return self._drafted(sight)
-        planned = self._plan.get(s)
-        if planned and planned[0] in sight.legal:
-            return Choice(planned[0], line=planned)
-        limits = self._limits(budget, watch)
+        story.refuse_others(self.name, sight.game.name)
+        if known := story.at_once(sight, self._plan, self._drafted):
+            return known
+        limits, s = self._limits(budget, watch), sight.view
         if not story.whole(s) or len(sight.legal) < len(sight.game.legal(s)):
             return partway.choose(self, sight, limits, watch)
         return self._search(sight, limits, watch)

@@ -40,7 +40,7 @@ def choose(
 
     start, spent = perf_counter(), 0
     limit = limits.nodes or (NODES if limits.seconds is None and watch is None else None)
-    ways = [Way(line, end) for end, line in completions(sight)]
+    ways = [Way(line, end) for end, line in completions(sight, watch)]
     kept = ways
     for depth in range(limits.depth or 40):
         for way in kept:
@@ -88,8 +88,9 @@ def _worth(
     return (found.score if sides[end.seat] == sides[sight.seat] else -found.score), found.nodes
 
 
-def completions(sight: Sight[State, Step]) -> Iterator[tuple[State, Line]]:
-    """Distinct ends of the turn with a way there, begun by one of the steps that may be chosen."""
+def completions(sight: Sight[State, Step], watch: Watch | None) -> Iterator[tuple[State, Line]]:
+    """Distinct ends of the turn with a way there, begun by one of the steps that may be chosen;
+    one is enough for who is told to stop."""
     game, left = sight.game, STEPS
     seen: set[State] = set()
     paths: list[tuple[State, Line]] = []
@@ -100,7 +101,11 @@ def completions(sight: Sight[State, Step]) -> Iterator[tuple[State, Line]]:
         here, line = paths.pop()
         if ends(game, here):
             yield here, line
+            if watch and watch.stopped:
+                return
             continue
+        if watch and watch.stopped:
+            left = 0
         if left <= 0:  # enough: finish what is begun, straight on
             seen.clear()
         for a in game.legal(here)[: None if left > 0 else 1]:

@@ -14,7 +14,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from thera.bots.alphabeta import story
-from thera.bots.alphabeta.bot import AlphaBetaBot, SantoriniSight, score_of
+from thera.bots.alphabeta.bot import AlphaBetaBot, score_of
+from thera.bots.alphabeta.story import SantoriniSight
 from thera.core.bot import Budget, Choice, Watch
 from thera.santorini.steps import Step, Take
 
@@ -78,7 +79,7 @@ class ShortBot(AlphaBetaBot):
 
         rng, root = self._luck(sight), read(sight.view)
         careless = rng.random() * 100 < self.oversight
-        options = self._options(root, rng, blind=careless and not self.alert)
+        options = self._options(root, rng, watch, blind=careless and not self.alert)
         depth = 1 if careless else limits.depth or 1
         for ahead in range(1, depth):
             kept = options[: WIDE if ahead == 1 else KEPT]
@@ -91,7 +92,9 @@ class ShortBot(AlphaBetaBot):
     def _luck(self, sight: SantoriniSight) -> Random:
         return Random(f"{self.seed} {sight.game.write(sight.view)}")
 
-    def _options(self, root: Words, rng: Random, *, blind: bool) -> list[Option]:
+    def _options(
+        self, root: Words, rng: Random, watch: Watch | None, *, blind: bool
+    ) -> list[Option]:
         """All turns by their first sight; the best only if it wins; `blind` sees no win."""
         from thera.kernels.jit import words
         from thera.kernels.santorini import ALL_TURNS, buffer, generate, row
@@ -111,15 +114,18 @@ class ShortBot(AlphaBetaBot):
             return [option for option in found if option.appeal < WON] or found
         if wins := [option for option in found if option.appeal >= WON]:
             return wins[:1]
-        if extra := self._obvious(root, found):
+        if extra := self._obvious(root, found, watch):
             found.insert(0, extra)
         return found
 
-    def _obvious(self, root: Words, found: list[Option]) -> Option | None:
+    def _obvious(self, root: Words, found: list[Option], watch: Watch | None) -> Option | None:
         """Where there are very many turns, the one that a short search would take as well."""
         if len(found) <= WIDE or self.depth < 2:
             return None
-        best = self.session().search(root, nodes=max(self.nodes, 1_000), depth=2, seed=self.seed)
+        best = self.session().search(
+            root, nodes=max(self.nodes, 1_000), depth=2, seed=self.seed,
+            flag=watch.flag if watch else None,
+        )  # fmt: skip
         return Option(best.line[0], best.score, 0.0)
 
     def _deeper(

@@ -1,20 +1,45 @@
-"""Turns of the search told as steps of the rules."""
+"""Turns of the search told as steps of the rules, and what needs no search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from thera.core.game import CHANCE, Game
+from thera.core.bot import Choice, Sight
+from thera.core.game import CHANCE, BadText, Game
 from thera.core.turns import ends
 from thera.santorini.rules import fitting
-from thera.santorini.state import PLACE, TURN, State
+from thera.santorini.state import CHOOSE, FIRST, PLACE, TURN, State
 from thera.santorini.steps import Step
 
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Delta
 
 LONGEST = 8  # turns of a line that are told
+
+SantoriniSight = Sight[State, Step]
+Plan = dict[State, tuple[Step, ...]]
+"""What is to be played next at positions within a turn."""
+
+
+def refuse_others(name: str, game: str) -> None:
+    """Refuse any other game for a bot of this one."""
+    if game.partition(":")[0] != "santorini":
+        raise BadText(f"{name} plays santorini only")
+
+
+def at_once(
+    sight: SantoriniSight, plan: Plan, drafted: Callable[[SantoriniSight], Choice[Step]]
+) -> Choice[Step] | None:
+    """The only step, a god or who starts, the next step of a plan; nothing where one must think."""
+    if len(sight.legal) == 1:
+        return Choice(sight.legal[0])
+    if sight.view.stage in (CHOOSE, FIRST):
+        return drafted(sight)
+    planned = plan.get(sight.view)
+    if planned and planned[0] in sight.legal:
+        return Choice(planned[0], line=planned)
+    return None
 
 
 def whole(s: State) -> bool:
@@ -40,11 +65,9 @@ def steps_of(s: State, line: Iterable[Delta]) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def plan(
-    game: Game[State, Step], s: State, line: tuple[Step, ...]
-) -> dict[State, tuple[Step, ...]]:
-    """What is to be played next at each position within a turn."""
-    found: dict[State, tuple[Step, ...]] = {}
+def plan(game: Game[State, Step], s: State, line: tuple[Step, ...]) -> Plan:
+    """The rest of a turn, at each position within it."""
+    found: Plan = {}
     for k, step in enumerate(line):
         s = game.play(s, step)
         if ends(game, s):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
+from thera.core.game import BadText
 from thera.kernels.jit import Words
 from thera.kernels.santorini.nnue.features import (
     DOMED,
@@ -58,8 +60,19 @@ def save(path: Path, rows: Iterable[list[int]]) -> int:
 
 
 def load(paths: Iterable[Path]) -> Samples:
-    """The samples of several files."""
-    return np.concatenate([np.load(path)["samples"] for path in paths])
+    """The samples of several files; what is no such file is refused."""
+    return np.concatenate([_load(path) for path in paths])
+
+
+def _load(path: Path) -> Samples:
+    try:
+        with path.open("rb") as file, np.load(file) as kept:
+            found: Samples = kept["samples"]
+    except (EOFError, KeyError, OSError, TypeError, ValueError, BadZipFile) as error:
+        raise BadText(f"{path} holds no samples") from error
+    if found.ndim != 2 or found.shape[1] != COLUMNS:
+        raise BadText(f"{path} holds samples of another version")
+    return found
 
 
 def features(data: Samples, mine: bool) -> Indices:

@@ -37,16 +37,6 @@ def add(acc: Words, at: int, net: Words, feature: int) -> int:
     return 0
 
 
-@kernel("i(w,i,w,i,i)")
-def swap(acc: Words, at: int, net: Words, old: int, new: int) -> int:
-    """Take one feature's row away and add another's."""
-    a, b = ROWS + WIDE * old, ROWS + WIDE * new
-    sums, gone, come = acc[at : at + WIDE], net[a : a + WIDE], net[b : b + WIDE]
-    for word in range(WIDE):
-        sums[word] += come[word] - gone[word]
-    return 0
-
-
 @kernel("i(w,i,w,i)")
 def drop(acc: Words, at: int, net: Words, feature: int) -> int:
     """Take a feature's row away."""
@@ -90,25 +80,65 @@ def facts(s: Words, t: Words, at: int, net: Words, acc: Words) -> int:
     return 0
 
 
+@kernel("i(i)")
+def lowest(squares: int) -> int:
+    """The first of some squares, or NONE."""
+    return first(squares) if squares else NONE
+
+
+@kernel("i2(w,w,i,i)")
+def rows_of(s: Words, t: Words, square: int, side: int) -> tuple[int, int]:
+    """Where the rows of what a square was and is to a side start; the same ones for NONE."""
+    if square == NONE:
+        return ROWS, ROWS
+    return ROWS + WIDE * square_of(s, square, side), ROWS + WIDE * square_of(t, square, side)
+
+
+@kernel("i(w,w,i,i,i,i,i,i,w,w)")
+def change(
+    s: Words, t: Words, a: int, b: int, c: int, side: int, at: int, to: int, net: Words, acc: Words
+) -> int:
+    """One side's sums at `to`, from those at another place, for three squares that changed."""
+    (old_a, new_a), (old_b, new_b), (old_c, new_c) = (
+        rows_of(s, t, a, side), rows_of(s, t, b, side), rows_of(s, t, c, side)
+    )  # fmt: skip
+    before, after = acc[at : at + WIDE], acc[to : to + WIDE]
+    gone_a, gone_b, gone_c = (
+        net[old_a : old_a + WIDE], net[old_b : old_b + WIDE], net[old_c : old_c + WIDE]
+    )  # fmt: skip
+    come_a, come_b, come_c = (
+        net[new_a : new_a + WIDE], net[new_b : new_b + WIDE], net[new_c : new_c + WIDE]
+    )  # fmt: skip
+    for word in range(WIDE):
+        after[word] = (
+            before[word] + come_a[word] - gone_a[word] + come_b[word] - gone_b[word]
+            + come_c[word] - gone_c[word]
+        )  # fmt: skip
+    return 0
+
+
 @kernel("i(w,w,i,w,w)")
 def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
-    """Both sides' sums for `t` at `ply` + 1, from those for `s`."""
+    """Both sides' sums for `t` at `ply` + 1, from those for `s`.
+
+    Three squares at a time, one pass over the sums: most turns change no more.
+    """
     at = 2 * ply * WIDE
     new = at + 2 * WIDE
-    before, after = acc[at:new], acc[new : new + 2 * WIDE]
-    for word in range(2 * WIDE):
-        after[word] = before[word]
     changed = (
         (s[ONE] ^ t[ONE]) | (s[TWO] ^ t[TWO]) | (s[THREE] ^ t[THREE]) | (s[DOMES] ^ t[DOMES])
         | (s[CREW] ^ t[CREW]) | (s[CREW + 1] ^ t[CREW + 1])
     ) & ALL  # fmt: skip
-    while changed:
-        square = first(changed)
+    while changed or at != new:
+        a = lowest(changed)
+        changed &= changed - 1
+        b = lowest(changed)
+        changed &= changed - 1
+        c = lowest(changed)
         changed &= changed - 1
         for side in range(2):
-            swap(
-                acc, new + side * WIDE, net, square_of(s, square, side), square_of(t, square, side)
-            )
+            change(s, t, a, b, c, side, at + side * WIDE, new + side * WIDE, net, acc)
+        at = new
     if s[CONTROL] or s[FEMALE] | t[FEMALE]:
         facts(s, t, new, net, acc)
     return 0

@@ -7,7 +7,7 @@ from typing import Final
 from thera.kernels.jit import Words, kernel
 from thera.kernels.santorini.flags import god_at
 from thera.kernels.santorini.nnue.features import FEATURES
-from thera.kernels.santorini.nnue.layer import HIDDEN, MIDDLE, ROWS, WIDE
+from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, ROWS, WIDE
 from thera.kernels.santorini.state import POWERS, SEAT
 
 ONE_UNIT: Final = 512  # what 1 is in the sums
@@ -21,17 +21,30 @@ SIZE: Final = THEIRS + 32 * SPAN
 """Words of a network."""
 
 
+LIFT: Final = 1 << 17
+"""Added to weights while they are multiplied, so that none is negative."""
+LOW: Final = 0xFFFFFFFF
+"""Tells the compiler that 32 bits are enough: then it multiplies four numbers at a time."""
+
+
+@kernel("i(i,i)")
+def cut(sums: int, shift: int) -> int:
+    """One of the four sums in a word, cut off to 0 … 1."""
+    return min(max(((sums >> shift) & 0x7FFF) - MIDDLE, 0), ONE_UNIT)
+
+
 @kernel("i(w,i,w,i,i)")
 def weigh(acc: Words, at: int, net: Words, mine: int, theirs: int) -> int:
-    """One side's sums, cut off to 0 … 1 and weighed."""
-    total, sums = 0, acc[at : at + WIDE]
-    for lane in range(4):
-        shift, a, b = 16 * lane, mine + WIDE * lane, theirs + WIDE * lane
-        ours, others = net[a : a + WIDE], net[b : b + WIDE]
-        for word in range(WIDE):
-            value = ((sums[word] >> shift) & 0x7FFF) - MIDDLE
-            total += min(max(value, 0), ONE_UNIT) * (ours[word] + others[word])
-    return total
+    """One side's sums, cut off and weighed."""
+    total, lifted, sums = 0, 0, acc[at : at + WIDE]
+    ours, others = net[mine : mine + HIDDEN], net[theirs : theirs + HIDDEN]
+    for word in range(WIDE):
+        for lane in range(LANES):
+            unit = word + WIDE * lane
+            value = cut(sums[word], 16 * lane)
+            total += value * ((ours[unit] + others[unit] + LIFT) & LOW)
+            lifted += value
+    return total - LIFT * lifted
 
 
 @kernel("i(w,i,w,w)")

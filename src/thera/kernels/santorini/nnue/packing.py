@@ -16,11 +16,13 @@ from typing import Final
 
 from thera.kernels.jit import Words, words
 from thera.kernels.santorini.nnue.features import FEATURES, POWER, STATES
-from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE
+from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, START, WIDE
 from thera.kernels.santorini.nnue.output import MINE, SIZE, SPAN
 
 HEAD: Final = f"thera santorini 1 {HIDDEN} {FEATURES}\n".encode()
 COUNT: Final = HIDDEN * (1 + FEATURES) + 2 * 32 * SPAN
+MIDDLES: Final = MIDDLE * (1 + (1 << 16) + (1 << 32) + (1 << 48))
+"""What sums start with, in all four lanes."""
 
 
 class BadNet(ValueError):
@@ -32,14 +34,14 @@ def pack(data: bytes) -> Words:
     numbers = read(data)
     net = words(SIZE)
     for row in range(1 + FEATURES):
-        lanes = numbers[row * HIDDEN : (row + 1) * HIDDEN]
-        middle = 0 if row else MIDDLE
-        for word in range(WIDE):
-            net[row * WIDE + word] = sum(
-                (lanes[lane * WIDE + word] + middle) << (16 * lane) for lane in range(LANES)
-            )
-    for place, number in enumerate(numbers[(1 + FEATURES) * HIDDEN :]):
-        net[MINE + place] = number
+        at = row * HIDDEN
+        lanes = [numbers[at + lane * WIDE : at + (lane + 1) * WIDE] for lane in range(LANES)]
+        for word, (a, b, c, d) in enumerate(zip(*lanes, strict=True), row * WIDE):
+            net[word] = a + (b << 16) + (c << 32) + (d << 48)
+    for word in range(START, START + WIDE):
+        net[word] += MIDDLES
+    for place, number in enumerate(numbers[(1 + FEATURES) * HIDDEN :], MINE):
+        net[place] = number
     return net
 
 

@@ -54,8 +54,6 @@ from thera.kernels.santorini.state import (
     WINNER,
 )  # fmt: skip
 
-POLL = 1023
-
 
 @kernel("i(w,w)")
 def team_of(s: Words, mem: Words) -> int:
@@ -65,11 +63,12 @@ def team_of(s: Words, mem: Words) -> int:
 
 @kernel("i(w,w)")
 def count(mem: Words, flag: Words) -> int:
-    """One more position; whether the search is to end."""
+    """One more position; whether the search is to end: it looks at the flag each time, because
+    some positions take a thousand times as long as others."""
     if mem[STOPPED]:
         return 1
     mem[NODES] += 1
-    if mem[NODES] >= mem[LIMIT] or (mem[NODES] & POLL == 0 and (flag[0] or mem[HALT])):
+    if mem[NODES] >= mem[LIMIT] or flag[0] or mem[HALT]:
         mem[STOPPED] = 1
     return mem[STOPPED]
 

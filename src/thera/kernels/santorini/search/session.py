@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from threading import Timer
+from threading import TIMEOUT_MAX, Timer
 from typing import Any, Final
 
 from thera.core.bot import Flag
@@ -78,6 +78,11 @@ class Session:
         """Where the deltas, their marks and the table of rows end."""
         return (self._buffer, DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
 
+    @property
+    def nodes(self) -> int:
+        """The positions that the search has made so far."""
+        return int(self._memory[at.NODES])
+
     def halt(self) -> None:
         """End the search that goes on; to be called from another thread."""
         self._memory[at.HALT] = 1
@@ -92,13 +97,13 @@ class Session:
         `side` is whom all others play against with three seats, the mover's unless said.
         """
         mine = side_of(int(s[SEATS]), int(s[SEAT])) if side is None else side
-        self._clear(s, nodes or ENDLESS, seed, mine)
-        timer = None if seconds is None else Timer(seconds, self.halt)
+        self._clear(s, min(nodes or ENDLESS, ENDLESS), seed, mine)
+        timer = None if seconds is None else Timer(min(seconds, TIMEOUT_MAX), self.halt)
         if timer:
             timer.daemon = True
             timer.start()
         try:
-            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), _flag(flag), tell)
+            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), looked_at(flag), tell)
         finally:
             if timer:
                 timer.cancel()
@@ -149,7 +154,7 @@ class Session:
         size = int(memory[at.LENGTHS])
         words_of = [int(memory[at.LINES + word]) for word in range(3 * size)]
         line = tuple(zip(words_of[::3], words_of[1::3], words_of[2::3], strict=True))
-        nodes = int(memory[at.NODES])
+        nodes = self.nodes
         if memory[at.STOPPED]:
             if not line:
                 return Found(before.depth, nodes, before.score, before.line)
@@ -163,7 +168,7 @@ def _rows(count: int) -> Any:  # noqa: ANN401  # a table of words, or a list of 
     return [words(at.WIDTH) for _ in range(count)]
 
 
-def _flag(flag: Flag | None) -> Words:
+def looked_at(flag: Flag | None) -> Words:
     """A bot's stop flag as kernels see it."""
     if flag is None:
         return words(1)

@@ -76,6 +76,8 @@ def seek(
 
     `n` is the first free place of `buf`. Meaningless once `mem[STOPPED]` is set.
     """
+    # One long function because it calls itself: kernels are compiled callee first, so several
+    # cannot call each other in a ring. Whatever does not lead back here stands in `node`.
     s, t = rows[ply], rows[ply + 1]
     turns, team = s[TURNS], team_of(s, mem)
     mem[LENGTHS + ply] = 0

@@ -132,16 +132,20 @@ def visit(root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words,
     return shuffle(seed)
 
 
-@kernel("i(w,w,w,w,w,w,i,i)", entry=True)
+@kernel("i(w,w,w,w,w,w,w,i,i)", entry=True)
 def grow(
-    root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words, seed: int, playouts: int
-) -> int:
-    """So many playouts from a position; the root is node 1. The number of the best child."""
+    root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words, flag: Words, seed: int,
+    playouts: int,
+) -> int:  # fmt: skip
+    """So many playouts from a position, or until the flag is set; the root is node 1. The number
+    of the best child."""
     for word in range(2 * SIZE):
         tree[word] = 0
     tree[0] = 2
     for _ in range(playouts):
         seed = visit(root, s, t, buf, tree, path, seed)
+        if flag[0]:
+            break
     start, best = tree[SIZE + CHILDREN], tree[SIZE + CHILDREN]
     for child in range(start, start + tree[SIZE + COUNT]):
         if tree[child * SIZE + VISITS] > tree[best * SIZE + VISITS]:

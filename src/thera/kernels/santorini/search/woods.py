@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from thera.core.bot import Flag
 from thera.kernels.jit import Words, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.playout import playout
-from thera.kernels.santorini.search.session import Delta
+from thera.kernels.santorini.search.session import Delta, looked_at
 from thera.kernels.santorini.search.uct import LONG, POINTS, SIZE, VISITS, grow
 from thera.kernels.santorini.state import DELTA, SEATS, SPARE, WORDS
 
@@ -27,22 +28,25 @@ class Wood:
         self._rows = words(WORDS), words(WORDS)
         self._path = words(DEPTH)
 
-    def best(self, s: Words, seed: int) -> tuple[Delta, float]:
-        """The turn visited most, and the share of points it got."""
+    def best(self, s: Words, seed: int, flag: Flag | None = None) -> tuple[Delta, float]:
+        """The turn visited most, and the share of points it got; the flag ends it early."""
         start = 1 + Random(f"{seed} {int(s[WORDS - 1])}").getrandbits(62)
-        child = grow(s, *self._rows, self._buffer, self._tree, self._path, start, self.playouts)
+        child = grow(
+            s, *self._rows, self._buffer, self._tree, self._path, looked_at(flag), start,
+            self.playouts,
+        )  # fmt: skip
         at = SIZE * int(child)
         first, second, third = (int(self._tree[at + word]) for word in range(3))
         visits = int(self._tree[at + VISITS])
         return (first, second, third), int(self._tree[at + POINTS]) / (2 * max(visits, 1))
 
-    def worth(self, s: Words, seat: int, seed: int, games: int) -> float:
-        """The share of points of a seat in random games."""
-        rng, points, side = Random(seed), 0.0, side_of(int(s[SEATS]), seat)
+    def worth(self, s: Words, seat: int, seed: int, games: int, flag: Flag | None = None) -> float:
+        """The share of points of a seat in random games; the flag ends them early."""
+        rng, side, points = Random(seed), side_of(int(s[SEATS]), seat), list[float]()
         here, there = self._rows
-        for _ in range(games):
+        while len(points) < games and not (points and flag and flag[0]):
             for word in range(WORDS):
                 here[word] = s[word]
             winner = playout(here, there, self._buffer, 1 + rng.getrandbits(62), LONG, 1)
-            points += 0.5 if winner < 0 else float(winner == side)
-        return points / games
+            points.append(0.5 if winner < 0 else float(winner == side))
+        return sum(points) / len(points)
