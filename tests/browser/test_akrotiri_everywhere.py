@@ -36,6 +36,15 @@ SIGHT = """() => {
   return { seen: seen / 400, inside };
 }"""
 
+# How many pixels of the tiles, as far as they are in sight, a tray covers.
+COVERED = """(tray) => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const all = [box(".plate[role=group]"), box(".printed .k-seam"), box(tray)];
+  const side = (from, to) =>
+    Math.min(...all.map((each) => each[to])) - Math.max(...all.map((each) => each[from]));
+  return Math.max(0, side("left", "right")) * Math.max(0, side("top", "bottom"));
+}"""
+
 # Counts how often the map's sheet moves, and keeps what is drawn anew: things and paths.
 OBSERVE = """() => {
   window.changes = [];
@@ -129,6 +138,25 @@ def test_a_fresh_map_is_in_view(visit: Visit, data: Data, size: tuple[int, int])
     fits(page, "fresh")
     touch(page, "w1n2")
     expect(page.locator(TRAY).get_by_role("button", name="Place here")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", ["middle", "trade"])
+def test_a_tray_keeps_clear_of_the_map(
+    visit: Visit, data: Data, name: str, size: tuple[int, int]
+) -> None:
+    _, page = alone(visit, data, name, size=size)
+    expect(page.locator(TRAY)).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('.sheet.moving')")
+    assert page.evaluate(COVERED, TRAY) == 0
+
+
+def test_a_table_from_a_position_counts_no_turns(visit: Visit, data: Data) -> None:
+    caption = ".stage .title .caps"
+    _, page = alone(visit, data, "middle")
+    expect(page.locator(caption)).to_have_text("Akrotiri")
+    page = voyage(visit, data).pages[0]
+    expect(page.locator(caption)).to_have_text("Akrotiri · turn 1")
 
 
 # ---- languages ----
