@@ -198,6 +198,6 @@ def test_moving_the_map_changes_its_transform_alone(visit: Visit, data: Data) ->
     for far in range(20, 101, 20):
         hand("touchMove", (400 - far, 500), (460 + far, 500))
     hand("touchEnd")
-    page.wait_for_function("() => !document.querySelector('.sheet.moving, .sheet.sharp')")
+    page.wait_for_function("() => !document.querySelector('.sheet.moving, .sharp')")
     assert page.evaluate("() => transforms") >= 5
     assert page.evaluate("() => changes") == []
