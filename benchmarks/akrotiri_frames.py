@@ -2,17 +2,22 @@
 
 A real server, a real page, real mice and fingers; frame times by requestAnimationFrame on a large
 screen and on a phone-sized page whose processor is throttled four times, and how long a step takes
-from its arrival to the picture. Measure on a quiet machine.
+from its arrival to the picture. Measure on a quiet machine. Then the same once more without
+throttling, by the processor time that the browser's threads say they used: what else runs on the
+machine hardly matters there.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import statistics
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
 
@@ -26,7 +31,9 @@ from screenshots import _chromium, _server  # noqa: E402
 from thera.server.data import Data  # noqa: E402
 
 FLAGS = ["--no-sandbox"]
+DEEDS = ("pan", "zoom", "pan")
 DESKTOP, PHONE = (1440, 900), (390, 844)
+TRACED = ["toplevel", "devtools.timeline", "cc", "blink"]
 AFTER = 900  # milliseconds that are watched after the hand has come to rest
 
 # Keeps the time of every frame while `watching`, and how long each answer takes to be drawn.
@@ -127,10 +134,10 @@ def _line(name: str, found: list[float]) -> str:
     )
 
 
-def measure(
+def _open(
     browser: Browser, address: str, data: Data, size: tuple[int, int], *, phone: bool
-) -> None:
-    """Prints the figures of one page."""
+) -> Page:
+    """A page with all tiles on the table, at rest."""
     context = browser.new_context(
         base_url=address,
         viewport=ViewportSize(width=size[0], height=size[1]),
@@ -144,23 +151,62 @@ def measure(
     page.goto(f"/t/{lay(data, position, ['bot greedy', me], spec)}")
     page.locator(".lit.dock").first.wait_for()
     page.wait_for_timeout(1500)
+    return page
+
+
+def _step(page: Page) -> None:
+    """Sails to a dock."""
+    count = page.evaluate("() => shown.length")
+    page.locator(".lit.dock").first.press("Enter")
+    page.wait_for_function("count => shown.length > count", arg=count)
+    page.wait_for_timeout(300)
+
+
+def measure(page: Page, name: str, *, phone: bool) -> None:
+    """Prints the frame times of one page."""
     if phone:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    hand, name = Hand(page, touch=phone), "phone" if phone else "desktop"
-    for deed in ("pan", "zoom", "pan"):
+    hand = Hand(page, touch=phone)
+    for deed in DEEDS:
         moving, resting = _frames(page, getattr(hand, deed))
         print(_line(f"{name} {deed}", moving))
         print(_line("  after it", resting))
     for _ in range(4):
-        count = page.evaluate("() => shown.length")
-        page.locator(".lit.dock").first.press("Enter")
-        page.wait_for_function("count => shown.length > count", arg=count)
-        page.wait_for_timeout(300)
+        _step(page)
         page.keyboard.press("Backspace")
         page.wait_for_timeout(300)
     took = ", ".join(f"{each:.0f}" for each in page.evaluate("() => shown"))
     print(f"{name} step shown after {took} ms")
-    context.close()
+
+
+def work(browser: Browser, page: Page, name: str, *, phone: bool) -> None:
+    """Prints what the movements of one page cost the processor."""
+    hand = Hand(page, touch=phone)
+    deeds: dict[str, Callable[[], object]] = {
+        "rest": lambda: page.wait_for_timeout(1000),
+        **{deed: lambda deed=deed: _frames(page, getattr(hand, deed)) for deed in DEEDS[:2]},  # type: ignore[misc]
+        "step": lambda: _step(page),
+    }
+    for deed, do in deeds.items():
+        browser.start_tracing(page=page, categories=TRACED)
+        do()
+        print(_cost(f"{name} {deed}", json.loads(browser.stop_tracing())["traceEvents"]))
+
+
+def _cost(name: str, events: list[dict[str, Any]]) -> str:
+    """The longest pieces of work on the page's main thread, and all rasterising beside it."""
+    named = [each for each in events if each["name"] == "thread_name"]
+    mains = {
+        (each["pid"], each["tid"]) for each in named if each["args"]["name"] == "CrRendererMain"
+    }
+    took: dict[str, list[float]] = {"ThreadControllerImpl::RunTask": [], "RasterTask": []}
+    for each in events:
+        main = (each["pid"], each["tid"]) in mains
+        if each["name"] in took and "tdur" in each and main != (each["name"] == "RasterTask"):
+            took[each["name"]].append(each["tdur"] / 1000)
+    tasks, tiles = took.values()
+    most = ", ".join(f"{each:.1f}" for each in sorted(tasks, reverse=True)[:3])
+    return f"{name:24} main thread {most} ms at most, rasterising {sum(tiles):.0f} ms"
 
 
 def main() -> None:
@@ -176,7 +222,11 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=_chromium(), args=FLAGS)
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
             if only in (None, name):
-                measure(browser, address, Data(Path(folder)), size, phone=name == "phone")
+                phone = name == "phone"
+                for deed in (measure, partial(work, browser)):
+                    page = _open(browser, address, Data(Path(folder)), size, phone=phone)
+                    deed(page, name, phone=phone)
+                    page.context.close()
         browser.close()
 
 

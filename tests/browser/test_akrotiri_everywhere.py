@@ -36,6 +36,15 @@ SIGHT = """() => {
   return { seen: seen / 400, inside };
 }"""
 
+# How many pixels of the tiles, as far as they are in sight, a tray covers.
+COVERED = """(tray) => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const all = [box(".plate[role=group]"), box(".printed .k-seam"), box(tray)];
+  const side = (from, to) =>
+    Math.min(...all.map((each) => each[to])) - Math.max(...all.map((each) => each[from]));
+  return Math.max(0, side("left", "right")) * Math.max(0, side("top", "bottom"));
+}"""
+
 # Counts how often the map's sheet moves, and keeps what is drawn anew: things and paths.
 OBSERVE = """() => {
   window.changes = [];
@@ -131,6 +140,27 @@ def test_a_fresh_map_is_in_view(visit: Visit, data: Data, size: tuple[int, int])
     expect(page.locator(TRAY).get_by_role("button", name="Place here")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("name", ["middle", "trade"])
+def test_a_tray_keeps_clear_of_the_map(visit: Visit, data: Data, name: str) -> None:
+    _, page = alone(visit, data, name)
+    expect(page.locator(TRAY)).to_be_visible()
+    for width, height in (*SIZES, (1024, 768), (1280, 720), (1920, 1080)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+        page.wait_for_function("() => !document.querySelector('.sheet.moving')")
+        assert page.evaluate(COVERED, TRAY) == 0, (width, height)
+
+
+def test_a_table_from_a_position_counts_no_turns(visit: Visit, data: Data) -> None:
+    caption = ".stage .title .caps"
+    _, page = alone(visit, data, "middle")
+    expect(page.locator(caption)).to_have_text("Akrotiri")
+    page = visit("/new?game=akrotiri&mode=screen")
+    page.locator("button[type=submit]").click()
+    page.get_by_role("button", name="I am Player 1").click()
+    expect(page.locator(caption)).to_have_text("Akrotiri · turn 1")
+
+
 # ---- languages ----
 
 
@@ -168,6 +198,6 @@ def test_moving_the_map_changes_its_transform_alone(visit: Visit, data: Data) ->
     for far in range(20, 101, 20):
         hand("touchMove", (400 - far, 500), (460 + far, 500))
     hand("touchEnd")
-    page.wait_for_function("() => !document.querySelector('.sheet.moving, .sheet.sharp')")
+    page.wait_for_function("() => !document.querySelector('.sheet.moving, .sharp')")
     assert page.evaluate("() => transforms") >= 5
     assert page.evaluate("() => changes") == []

@@ -16,6 +16,7 @@ from sailing import (
     fingers,
     place,
     turned,
+    unfold,
 )
 
 from thera.server.data import Data
@@ -146,6 +147,26 @@ def tap(page: Page, goal: Locator) -> None:
     page.evaluate(FRAME)
     page.wait_for_function("() => !document.querySelector('.sheet.moving')")
     page.touchscreen.tap(*goal.evaluate(MIDDLE))
+
+
+def test_a_double_click_sells_once_and_a_second_press_again(visit: Visit, data: Data) -> None:
+    found, page = alone(visit, data, "trade")
+    found.play("M2@e3n2r2 +L.nw >thera.w")
+    blue = unfold(page, "sell").get_by_role("button", name=re.compile(f"^{cube_name('L')}"))
+    before = blue.bounding_box()
+    blue.dblclick()
+    expect(steps(page)).to_have_count(4)
+    expect(blue).to_contain_text("×1")
+    page.wait_for_timeout(200)  # time to read the next price
+    expect(steps(page)).to_have_count(4)
+    blue.click()
+    expect(steps(page)).to_have_count(5)
+    expect(blue).to_be_disabled()
+    expect(blue).to_contain_text("×0")
+    assert blue.bounding_box() == before  # nothing else slides under the pointer
+    for _ in range(2):
+        found.match.play("sell:L")
+    expect_table(page, found.state)
 
 
 def test_two_fingers_zoom_and_one_drags(visit: Visit, data: Data) -> None:

@@ -159,7 +159,7 @@ def test_what_luck_decides_is_asked_first(visit: Visit, data: Data) -> None:
     expect(tray).to_contain_text("it cannot be taken back")
     press(page, "oracle:T", found.state)
     expect(says(page)).to_contain_text("Luck decides next")
-    expect(says(page)).to_contain_text("this cannot be taken back")
+    expect(says(page)).to_contain_text("This cannot be taken back")
     expect(turns(page)).to_have_count(0)  # nothing has happened yet
     page.locator(".bar").get_by_role("button", name="Take back").click()
     expect(last_action(page)).to_have_text("3")

@@ -170,11 +170,32 @@ def test_the_replay_shows_what_onlookers_saw_and_is_forgotten(house: House, visi
     button(page, "Ana").click()
     page.get_by_role("button", name="One turn back").click()
     expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    closed = page.locator("section[aria-labelledby=akrotiri-hand]")
+    expect(closed).to_contain_text("Closed while you look back: several people share this screen.")
+    expect(closed.locator("button.card")).to_have_count(0)
     settle(wire)
     expect(curtain(page, "Bea")).to_be_visible()
     assert betrayed(page, house, wire) == []
     button(page, "Bea").click()
     expect(page.get_by_role("button", name="Back to now")).to_have_count(0)
+
+
+def test_whoever_stays_alone_at_the_screen_says_so(house: House, visit: Visit) -> None:
+    seats = ("me Ana", "me Bea", "bot greedy")
+    key, (wire,), _ = sit(house, "akrotiri:seats=3", *seats)
+    page = enter(visit, wire.person, f"/t/{key}")
+    for who in ("Ana", "Bea", "Ana"):  # tiles, then Ana's goal
+        button(page, who).click()
+        wire.until(lambda who=who: wire.scene["to_move"] == seats.index(f"me {who}"))  # type: ignore[misc]
+        settle(wire)
+    button(page, "Bea").click()
+    expect(page.locator("#akrotiri-hand")).to_be_visible()
+    wire.until(lambda: wire.scene["to_move"] == 1)
+    wire.done("resign", version=wire.version, seat=1)
+    expect(curtain(page, "Ana")).to_be_visible()
+    assert betrayed(page, house, wire) == []
+    button(page, "Ana").click()
+    expect(page.locator("#akrotiri-hand")).to_be_visible()
 
 
 def test_by_keyboard(house: House, visit: Visit) -> None:

@@ -181,6 +181,36 @@ def test_a_bot_between_brings_the_curtain_down(house: House) -> None:
         assert all(update["seat"] is None for update in wire.updates[seen:])
 
 
+@pytest.mark.parametrize("looking", [0, 1])
+def test_who_stays_alone_says_so_once(house: House, looking: int) -> None:
+    wire, _ = screen(house, "akrotiri:seats=3", "me Ana", "me Bea", "bot greedy")
+    rng = Random(8)
+    for seat in (0, 1, 0, 1)[: 2 + looking]:  # settle, then keep
+        wire.until(lambda seat=seat: wire.scene["to_move"] == seat)  # type: ignore[misc]
+        wire.sync()
+        wire.uncover()
+        wire.move(rng)
+    wire.until(lambda: wire.scene["to_move"] == looking)
+    wire.sync()
+    wire.uncover()
+    wire.bytes.clear()
+    wire.done("resign", version=wire.version, seat=1)
+    wire.sync()
+    assert wire.seats == [0]
+    if looking == 1:  # Bea was at the screen: nothing of Ana's comes before Ana says so
+        wire.until(lambda: wire.my_turn)
+        assert wire.now["seat"] is None
+        assert not betrayed("".join(wire.bytes), hand(house, wire, 0))
+        where = {"version": wire.version, "seat": 0, "steps": []}
+        assert wire.refused("try", **where) == "curtain"
+        wire.uncover()
+    assert wire.now["seat"] == 0
+    wire.move(rng)
+    wire.until(lambda: wire.my_turn)
+    assert wire.now["seat"] == 0  # it stays open while the others play
+    assert wire.person.open(wire.id).now["seat"] is None  # not in another tab
+
+
 def test_a_message_said_twice_has_one_answer_behind_the_curtain_too(house: House) -> None:
     wire, _ = screen(house)
     wire.uncover()

@@ -3,6 +3,9 @@
 A game with secrets, several seats of one visitor, a connection:
 
     down ── `eyes` of the seat to move ──▶ open for that seat ── another is to move ──▶ down
+
+If all but one of them leave, somebody else may still be looking: the one who stays says once who
+they are, and then it stays open.
 """
 
 from __future__ import annotations
@@ -15,13 +18,17 @@ from thera.server.story import Story
 
 
 def hangs(story: Story, mine: Sequence[Seat]) -> bool:
-    """Whether people with secrets from each other look at one screen."""
-    return len(mine) > 1 and story.game.secret and story.status == "playing"
+    """Whether people with secrets from each other look at one screen, or did in this game."""
+    if not mine or not story.game.secret or story.status != "playing":
+        return False
+    return story.chairs[mine[0]].visitor in story.screens
 
 
 def kept(story: Story, mine: Sequence[Seat], opened: Seat | None) -> Seat | None:
-    """The seat for which the curtain stays open: only while it is to move."""
-    return opened if opened in mine and opened == story.to_move else None
+    """The seat for which the curtain stays open: while it is to move, or alone at the screen."""
+    if opened not in mine:
+        return None
+    return opened if opened == story.to_move or len(mine) == 1 else None
 
 
 def open_for(story: Story, mine: Sequence[Seat], seat: Seat) -> Seat:

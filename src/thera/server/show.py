@@ -151,6 +151,7 @@ def info(table: Table, visitor: str) -> wire.TableInfo:
         asks=table.asks.info(table),
         next=card["next"],
         frozen=story.frozen,
+        midway=card["start"] is not None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -59,6 +60,7 @@ class Story:
         self.version = 0
         self.cut = 0
         self.chairs: list[Chair] = [Chair()] * game.seats
+        self.screens: frozenset[str] = frozenset()  # who brought several people to one screen
         self.started: Started | None = None
         self.ended: Ended | None = None
         self.frozen = False
@@ -112,6 +114,7 @@ class Story:
 
     def _start(self, body: Started) -> None:
         self.started = body
+        self.screens = screens(self.chairs)
         self._restart()
         self.luck = Luck(shared_key(self.seed, self.key, body.bytes))
 
@@ -185,6 +188,12 @@ def seated(chairs: Sequence[Chair], body: Seated) -> list[Chair]:
     """The chairs after somebody sat down or got up."""
     chair = Chair(body.who, body.visitor, body.name, body.bot, body.bytes)
     return [chair if seat == body.seat else old for seat, old in enumerate(chairs)]
+
+
+def screens(chairs: Iterable[Chair]) -> frozenset[str]:
+    """The visitors who sit on several chairs."""
+    seats = Counter(chair.visitor for chair in chairs if chair.visitor is not None)
+    return frozenset(visitor for visitor, count in seats.items() if count > 1)
 
 
 def gifts(chairs: Iterable[Chair]) -> str:

@@ -204,6 +204,7 @@ class TableInfo(Struct):
     asks: Asks
     next: str | None
     frozen: bool
+    midway: bool
 
 
 class LogStep(Struct):

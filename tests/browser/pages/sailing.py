@@ -319,7 +319,6 @@ def _dig(page: Page, rest: str, s: State) -> None:
     ).click()
     touch(page, site)
     expect(place(page, site)).to_have_class(re.compile(r"\bon\b"))
-    once_more(page, site)  # the boat may have come to a dock of this name just now
     button(page, re.compile("^Dig here")).click()
 
 

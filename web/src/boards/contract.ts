@@ -27,8 +27,9 @@ export interface BoardProps<S extends Scene = Scene> {
   desk?: unknown;
   /** What a player is called. */
   name?: (seat: number) => string;
-  /** One of `options`; `among` are all those that the press could mean, if they are several. */
-  onpick?: (option: Option, among?: Option[]) => void;
+  /** One of `options`; `among` are all those that the press could mean, if they are several.
+   *  `button`: not pressed on its place of the board, if it has one. */
+  onpick?: (option: Option, among?: Option[], button?: boolean) => void;
   /** A press on a place that is not lit, with the step it would have been, if there is one. */
   onnear?: (place: string, step: string | null) => void;
 }

@@ -26,6 +26,9 @@ export class Draft {
   /** The turn is on its way to the log: the board is locked. */
   playing = $state(false);
 
+  /** When the steps last changed. */
+  changed = 0;
+
   #ground: Ground | null = null;
   #round = 0;
 
@@ -153,6 +156,7 @@ export class Draft {
   }
 
   #set(steps: string[], told: Phrase[], scene: AnyScene | null, store: boolean): void {
+    this.changed = Date.now();
     this.steps = steps;
     this.told = told;
     this.scene = scene;

@@ -7,14 +7,13 @@ import { t } from "./i18n.svelte";
 import { reason } from "./load.svelte";
 import { seatName } from "./names";
 import { merge, turns } from "./log";
+import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase } from "./types";
 import type { Ask, LogLine, Moment, TableInfo, Update, Welcome } from "./wire";
 
-/** Milliseconds in which a second press on a place is the same press. */
-const DOUBLE = 300;
 /** Milliseconds for which a reason stays. */
 const LONG = 6000;
 
@@ -47,7 +46,7 @@ export class Table {
 
   readonly draft: Draft;
   readonly line: Line;
-  #pressed: { place: string | null; at: number } = { place: null, at: 0 };
+  #presses = new Presses();
   #moments = new Map<number, Moment>();
   #first = true;
   #again = false;
@@ -156,11 +155,12 @@ export class Table {
 
   // ---- what the reader does ----
 
-  /** A press on the board: one option, or several that have to be told apart. */
-  press(option: Option, among: Option[] = this.#alike(option)): void {
-    const press = { place: option.to ?? option.step, at: Date.now() };
-    if (this.#pressed.place === press.place && press.at - this.#pressed.at < DOUBLE) return;
-    this.#pressed = press;
+  /** A press on the board, or on a button of it: one option, or several that have to be told apart. */
+  press(option: Option, among: Option[] = this.#alike(option), button = option.to === null): void {
+    const counts = button
+      ? this.#presses.count(`button ${option.step}`, this.draft.changed)
+      : this.#presses.count(option.to ?? option.step, null);
+    if (!counts) return;
     this.near = null;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
@@ -194,7 +194,7 @@ export class Table {
   }
 
   async undo(): Promise<void> {
-    this.#pressed = { place: null, at: 0 }; // whoever takes back and presses again means it
+    this.#presses.forget();
     this.near = null;
     if (this.choice) this.choice = null;
     else if (this.draft.steps.length && !this.draft.playing) {

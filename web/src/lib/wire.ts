@@ -33,6 +33,8 @@ export type TableInfo = {
   asks: { takeback: number | null; agree: number[]; rematch: number[] };
   next: string | null;
   frozen: boolean;
+  /** The game began at a position: nobody knows how many turns came before. */
+  midway: boolean;
 };
 
 export type Ended = {

@@ -17,8 +17,13 @@ export function fill(catalogue: Catalogue, language: string, phrase: Phrase): st
   });
 }
 
+/** The rules of each language, made once: a table says hundreds of counted things at every step. */
+const plurals = new Map<string, Intl.PluralRules>();
+
 function form(entry: Record<string, string>, language: string, count: unknown): string {
-  const kind = new Intl.PluralRules(language).select(Number(count ?? 0));
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  const kind = rules.select(Number(count ?? 0));
   return entry[kind] ?? entry["other"] ?? "";
 }
 

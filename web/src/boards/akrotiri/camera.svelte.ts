@@ -1,5 +1,5 @@
 // The view of the map: dragged, zoomed and fitted by a transform alone. The browser keeps the picture that it
-// has, and moves that; only where a zoom has come to rest is it made anew, sharp (class "sharp" for two frames).
+// has, and moves that; only where a zoom has come to rest is it made anew, sharp (class "sharp" for two frames each).
 import type { Box } from "./map/chart";
 import type { Point } from "./map/plane";
 
@@ -127,6 +127,7 @@ export class Camera {
     this.#sheet.classList.toggle("glide", glide);
     this.#sheet.classList.add("moving");
     cancelAnimationFrame(this.#frame);
+    for (const each of this.#sheet.parentElement?.querySelectorAll(".sharp") ?? []) each.classList.remove("sharp");
     this.#frame = requestAnimationFrame(() => this.#move());
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST + (glide ? 500 : 0));
@@ -138,13 +139,27 @@ export class Camera {
     if (sheet) sheet.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${this.#scale})`;
   }
 
-  /** The hand is at rest: after a zoom the picture is made at its true size. */
+  /** The hand is at rest: after a zoom the pictures are made at their true size, one after the other, so that no
+   *  frame waits for all of them. */
   #rest(): void {
     const sheet = this.#sheet;
     sheet?.classList.remove("glide", "moving");
-    if (this.#scale === this.#drawn) return;
-    this.#drawn = this.base = this.#scale;
-    sheet?.classList.add("sharp");
-    requestAnimationFrame(() => requestAnimationFrame(() => sheet?.classList.remove("sharp")));
+    if (!sheet || this.#scale === this.#drawn) return;
+    this.base = this.#scale;
+    this.#sharpen([...sheet.querySelectorAll(".printed"), sheet]);
+  }
+
+  #sharpen([first, ...rest]: Element[]): void {
+    if (!first) {
+      this.#drawn = this.base;
+      return;
+    }
+    first.classList.add("sharp");
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => {
+        first.classList.remove("sharp");
+        this.#sharpen(rest);
+      });
+    });
   }
 }

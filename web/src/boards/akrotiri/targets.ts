@@ -13,6 +13,17 @@ export interface Target {
   dock: DockShown | null;
 }
 
+/** The actions that it takes to come to a dock. */
+export const actionsTo = ({ options, dock }: Target): number => options[0]?.cost["actions"] ?? dock?.actions ?? 0;
+
+/** The ways to come to docks, in the order that they are explained, each with the least actions that it takes. */
+export function waysTo(docks: readonly DockShown[]): [way: string, actions: number][] {
+  return ["sea", "portage", "past"].flatMap((way): [string, number][] => {
+    const costs = docks.flatMap((dock) => (dock.way === way && dock.actions !== null ? [dock.actions] : []));
+    return costs.length ? [[way, Math.min(...costs)]] : [];
+  });
+}
+
 const grouped = (options: readonly Option[]): Map<string, Option[]> => {
   const found = new Map<string, Option[]>();
   for (const option of options) if (option.to) found.set(option.to, [...(found.get(option.to) ?? []), option]);

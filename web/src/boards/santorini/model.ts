@@ -6,7 +6,7 @@ import type { Box, Point } from "./geometry";
 import type { Traces } from "./steps";
 
 /** From so many lit squares on they are lit quietly. */
-export const MANY = 12;
+const MANY = 12;
 
 /** One square as it is to be drawn. */
 export interface Square {
@@ -28,6 +28,19 @@ export interface Square {
   held: boolean;
   /** The worker here is on its way and not drawn yet. */
   away: boolean;
+}
+
+/** Whether much of the board is lit. */
+export const isMany = (rows: Square[][]): boolean =>
+  rows.flat().filter((square) => square.signs.length).length > MANY;
+
+/** The places that hops lead from and to, those that are on the board. */
+export function hopped(rows: Square[][], hops: Traces["hops"]): [Place, Place][] {
+  const places = new Map(rows.flat().map(({ place }) => [place.name, place]));
+  return hops.flatMap(({ from, to }): [Place, Place][] => {
+    const [a, b] = [places.get(from), places.get(to)];
+    return a && b ? [[a, b]] : [];
+  });
 }
 
 /** A worker on its way through the picture. */

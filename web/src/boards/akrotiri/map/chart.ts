@@ -150,6 +150,12 @@ export class Chart {
     return { x: left, y: top, w: right - left, h: bottom - top };
   }
 
+  /** Whether no cell within the box round all tiles is empty. */
+  get solid(): boolean {
+    const { w, h } = this.bounds();
+    return this.#byCell.size * SPAN * SPAN === w * h;
+  }
+
   /** Whether a cell of the picture belongs to the Thera board. */
   isThera(cell: Cell): boolean {
     return [0, 1].some((x) => [0, 1].some((y) => same(cell, { x, y })));

@@ -1,8 +1,8 @@
 // Drawings into paths: what each layer of the map draws of a tile, written once, in the units of the map.
 // Nothing is moved by a transform of its own: the fewer things the browser keeps, the lighter is the map to move.
-import type { Part } from "./chart";
+import type { Chart, Part } from "./chart";
 import type { Land } from "./coast";
-import { add, curve, pair, type Point, SPAN } from "./plane";
+import { add, curve, jagged, pair, type Point, SPAN } from "./plane";
 import type { Pier } from "./docks";
 import type { Rock } from "./routes";
 import type { Sketch } from "./sketch";
@@ -12,6 +12,9 @@ import type { Tuft } from "./room";
 export interface Ink {
   coast: string;
   land: string;
+  /** Coast and land once more, quicker to paint: for wide strokes and clips. */
+  shore: string;
+  ground: string;
   lands: string[];
   route: string;
   routes: string[];
@@ -42,6 +45,8 @@ function write({ lands, routes, rocks, scrub, piers }: Sketch, x: number, y: num
   return {
     coast: lands.flatMap((land) => land.coasts.map((coast) => curve(coast.line, x, y))).join(""),
     land: outlines.join(""),
+    shore: lands.flatMap((land) => land.coasts.map((coast) => jagged(coast.line, x, y))).join(""),
+    ground: lands.map((land) => outline(land, x, y, jagged)).join(""),
     lands: outlines,
     route: ways.join(""),
     routes: ways,
@@ -53,6 +58,14 @@ function write({ lands, routes, rocks, scrub, piers }: Sketch, x: number, y: num
   };
 }
 
+/** The outline of the land in a quadrant. */
+export function landOf(chart: Chart, name: string): string | null {
+  const quarter = chart.quarter(name);
+  const part = chart.part(quarter);
+  const n = part?.sketch.lands.findIndex((land) => land.corners.includes(quarter.corner)) ?? -1;
+  return part && n >= 0 ? inkOf(part).lands[n]! : null;
+}
+
 /** The squares of tiles as one path. */
 export const squares = (parts: readonly Pick<Part, "x" | "y" | "cells">[]): string =>
   parts.map(({ x, y, cells }) => `M${x} ${y}h${cells * SPAN}v${cells * SPAN}h${-cells * SPAN}z`).join("");
@@ -60,12 +73,12 @@ export const squares = (parts: readonly Pick<Part, "x" | "y" | "cells">[]): stri
 const disc = ([x, y]: Point, r: number): string => `M${pair(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** A piece of land as a path: from corner to coast to corner. */
-function outline({ vertices, coasts }: Land, x: number, y: number): string {
+function outline({ vertices, coasts }: Land, x: number, y: number, draw = curve): string {
   let path = "";
   coasts.forEach((coast, n) => {
     const vertex = vertices[n];
     if (vertex) path += (path ? "L" : "M") + pair(vertex[0] + x, vertex[1] + y);
-    path += curve(coast.line, x, y, path ? "L" : "M").replace(/Z$/, "");
+    path += draw(coast.line, x, y, path ? "L" : "M").replace(/Z$/, "");
   });
   return `${path}Z`;
 }
