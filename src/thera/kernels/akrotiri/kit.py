@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from thera.akrotiri.components import Components, Goal, Map, Tile
+from thera.akrotiri import steps
+from thera.akrotiri.components import Goal, Map, Tile
 from thera.akrotiri.geometry import THERA_DOCKS
 from thera.akrotiri.scoring import COUNTS
 from thera.akrotiri.sites import SEATED
@@ -45,16 +46,20 @@ GOAL_KEY: Final = 0  # its place in `COUNTS`
 GOAL_POINTS: Final = 1
 GOAL_WORDS: Final = 2
 
-# tiles: TILE_WORDS for each tile and quarter turn
+# tiles: TILE_WORDS for each tile and quarter turn, and once more for a cell of Thera
 KIT_TILES: Final = KIT_GOALS + 12 * GOAL_WORDS
 TILE_LAND: Final = 0  # the first corner of each corner's piece
 TILE_ROUTES: Final = 4  # the first port of each port's route
 TILE_DOCKS: Final = 8  # the first port of the route that a corner's dock lies on, or -1
 TILE_ICON: Final = 12  # the corner with the icon
-TILE_TERRAIN: Final = 13
+TILE_TERRAIN: Final = 13  # or -1: no icon
 TILE_WORDS: Final = 14
+THERA_CELL: Final = 36 * 4
 
-KIT_WORDS: Final = KIT_TILES + 36 * 4 * TILE_WORDS
+# the rank of the step that draws each tile
+KIT_RANKS: Final = KIT_TILES + (THERA_CELL + 1) * TILE_WORDS
+
+KIT_WORDS: Final = KIT_RANKS + 36
 
 KEYS: Final = tuple(COUNTS)
 """The goals' keys in the order of their numbers."""
@@ -70,9 +75,12 @@ def kit(table: Table) -> Words:
     for goal in components.goals.values():
         _goal(row, KIT_GOALS + GOALS[goal.id] * GOAL_WORDS, goal)
     for number, tile in enumerate(components.tiles.values()):
+        row[KIT_RANKS + number] = steps.number(steps.Draw(tile.id)) - steps.FIRST[steps.Draw]
         for turns in range(4):
             at = KIT_TILES + (number * 4 + turns) * TILE_WORDS
             _tile(row, at, tile.turned(turns))
+    bare = KIT_TILES + THERA_CELL * TILE_WORDS
+    _fill(row, bare, (0, 1, 2, 3, *(0, 0, 0, 0), *(-1, -1, -1, -1), 0, -1))
     return row
 
 
@@ -112,8 +120,3 @@ def _tile(row: Words, at: int, tile: Tile) -> None:
     _fill(row, at + TILE_ROUTES, tile.routes)
     _fill(row, at + TILE_DOCKS, tuple(docks.get(corner, -1) for corner in range(4)))
     _fill(row, at + TILE_ICON, (tile.icon, tile.terrain))
-
-
-def tile_names(components: Components) -> tuple[str, ...]:
-    """The tiles by number."""
-    return tuple(components.tiles)

@@ -31,7 +31,7 @@ COUNT: Final = LAID + SLOTS  # how many slots are in use, Thera's four included
 # islands, by plot
 ISLAND: Final = COUNT + 1  # the island of each plot
 NEXT: Final = ISLAND + PLOTS  # the next plot of the same island, round and round
-ISLE: Final = NEXT + PLOTS  # what each island has, as fields; only where ISLAND[plot] == plot
+ISLE: Final = NEXT + PLOTS  # what each island has, as fields; 0 but where ISLAND[plot] == plot
 
 # fields of an ISLE: cubes from bit 0 on, then
 ICONS: Final = 32  # four bits: the terrains whose icons stand there
@@ -43,7 +43,7 @@ CUBES: Final = (1 << 32) - 1  # a mask for the cubes
 # route networks, by port
 NETWORK: Final = ISLE + PLOTS
 FOLLOW: Final = NETWORK + PLOTS
-LENGTH: Final = FOLLOW + PLOTS  # how many ports a network has; only where NETWORK[port] == port
+LENGTH: Final = FOLLOW + PLOTS  # how many ports a network has; 0 but where NETWORK[port] == port
 
 # docks
 DOCK_COUNT: Final = LENGTH + PLOTS
