@@ -24,7 +24,7 @@ from thera.kernels.jit import copy, kernel, words
 
 CARDS = 8
 ROUNDS = 200
-TILES = 16
+TILES = (8, 16, 24, 32)
 
 
 @kernel("i(w,w,i,w,i)", entry=True)
@@ -80,11 +80,11 @@ def random_game(s: Words, k: Words, t: Words, out: Words, seed: int, limit: int)
     return limit
 
 
-def position(rng: Random) -> State:
+def position(rng: Random, tiles: int) -> State:
     """A position of a random game in which a seat is about to place its tile."""
     game = rules.load("")
     s = game.start()
-    while not (s.fresh and len(s.chart.tiles) >= TILES and s.me.tile):
+    while not (s.fresh and len(s.chart.tiles) >= tiles and s.me.tile):
         s = game.play(s, rng.choice(game.legal(s)))
     return s
 
@@ -100,9 +100,9 @@ def rate(call: Callable[[], int], calls: int, seconds: float) -> float:
     return best / calls * 1e6
 
 
-def main(seconds: float) -> None:
-    """Take all figures and print them."""
-    s = position(Random(2014))
+def figures(tiles: int, seconds: float) -> dict[str, float]:
+    """What each thing takes on a map of so many tiles."""
+    s = position(Random(2014), tiles)
     k, p, t, out = kit(s.table), pack(s), words(2 * WORDS), words(DOCKS * DOCKS)
     tile = list(s.table.components.tiles).index(str(s.me.tile))
     notes, games = words(WORK), row()
@@ -111,22 +111,22 @@ def main(seconds: float) -> None:
         return lambda: sum(call() for _ in range(ROUNDS))
 
     steps = random_game(p, k, games, out, 7, 100_000)
-    figures = {
-        "tiles": len(s.chart.tiles),
-        "docks": int(p[DOCK_COUNT]),
-        "copy_and_place": rate(lambda: placed(p, k, tile, t, 10_000), 10_000, seconds),
-        "with_reach_and_8_cards": rate(
-            lambda: surveyed(p, k, tile, t, out, 10_000), 10_000, seconds
-        ),
-        "legal_and_play_in_random_game": rate(
-            lambda: random_game(p, k, games, out, 7, 100_000), steps, seconds
-        ),
-        "distances_of_all_docks": rate(many(lambda: distances(p, out, notes)), ROUNDS, seconds),
-        "score": rate(many(lambda: score(p, k, 0, notes)), ROUNDS, seconds),
+    calls = {
+        "copy_and_place": (lambda: placed(p, k, tile, t, 10_000), 10_000),
+        "with_reach_and_8_cards": (lambda: surveyed(p, k, tile, t, out, 10_000), 10_000),
+        "step_of_random_game": (lambda: random_game(p, k, games, out, 7, 100_000), steps),
+        "distances_of_all_docks": (many(lambda: distances(p, out, notes)), ROUNDS),
+        "score": (many(lambda: score(p, k, 0, notes)), ROUNDS),
     }
-    sys.stdout.write(json.dumps({name: round(n, 2) for name, n in figures.items()}, indent=2))
-    sys.stdout.write("\n")
+    times = {name: round(rate(call, n, seconds), 2) for name, (call, n) in calls.items()}
+    return {"docks": int(p[DOCK_COUNT]), **times}
+
+
+def main(seconds: float) -> None:
+    """Take all figures and print them."""
+    found = {f"{tiles}_tiles": figures(tiles, seconds) for tiles in TILES}
+    sys.stdout.write(json.dumps(found, indent=2) + "\n")
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0)
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 0.5)

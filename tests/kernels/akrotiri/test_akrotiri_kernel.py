@@ -48,7 +48,7 @@ def follow(table: Akrotiri, seed: int, money: int, every: int) -> list[State]:
 @pytest.mark.parametrize("spec", SPECS)
 def test_whole_games(spec: str) -> None:
     dug = 0
-    for seed, money in ((1, 2), (2, 60)):
+    for seed, money in ((1, 2), (2, 60), (3, 20), (4, 60)):
         end = follow(game(spec), seed, money, every=7)[-1]
         assert not end.todo
         dug += sum(len(player.dug) for player in end.players)
@@ -58,6 +58,7 @@ def test_whole_games(spec: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("spec", SPECS)
 def test_hundreds_of_games(spec: str) -> None:
+    """With all specs, thousands."""
     for seed in range(100, 500):
         follow(game(spec), seed, money=(2, 20, 60)[seed % 3], every=50)
 
