@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from thera.akrotiri import steps
+from thera.akrotiri.chart import RING
 from thera.akrotiri.geometry import COLUMN, ROW, Dock, Quadrant
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import EMPTY, Cubes, State
@@ -139,11 +140,11 @@ def _dealt(s: State, rng: Random, actions: int) -> State:
     """The position with a boat, a hold, a hand and a purse by lot."""
     s = s.fork()
     s.actions, seat = actions, s.todo[0][1]
-    docks = sorted(s.chart.docks)
     for each in range(s.table.seats):
         player = s.edit(each)
-        free = [dock for dock in docks if all(p.boat != dock for p in s.players)]
-        player.boat = rng.choice(free[:4] if rng.random() < 0.2 else free)
+        free = [dock for dock in sorted(s.chart.docks) if all(p.boat != dock for p in s.players)]
+        near = [dock for dock in free if s.chart.network_at(dock) == s.chart.network[RING]]
+        player.boat = rng.choice(near if near and rng.random() < 0.7 else free)
     me = s.edit(seat)
     me.money = rng.choice((0, 2, 4, 6, 8, 10, 12, 15))
     taken = {card for p in s.players for card in p.maps}

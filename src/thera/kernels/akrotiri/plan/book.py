@@ -11,10 +11,12 @@ from thera.kernels.akrotiri.plan.desk import (
     BY,
     DEED,
     EPOCH,
+    FOLLOWING,
     FROM,
     FULL,
     HOLD,
     KEY,
+    LASTS,
     LAYERS,
     MONEY,
     NODE_AT,
@@ -28,7 +30,6 @@ from thera.kernels.akrotiri.plan.desk import (
     OUTCOME_TABLE,
     OUTCOME_WORDS,
     OUTCOMES,
-    PREVIOUS,
     SHORE,
     SOLD,
     TOUCHED,
@@ -156,13 +157,15 @@ def settle(desk: Words, at: int) -> int:
                 desk[other + BEFORE], desk[other + DEED] = desk[at + BEFORE], desk[at + DEED]
             return 0
         slot = (slot + 1) & mask
-    count, layer = desk[NODES], LAYERS + desk[at + USED]
-    desk[table + slot] = epoch << 32 | count
-    desk[at + PREVIOUS] = desk[layer]
-    desk[layer] = count + 1
-    if count == desk[NODE_MOST] - 1:
-        desk[FULL] = 1  # the next node is written over this one
-        desk[layer] = desk[at + PREVIOUS]
+    count, used = desk[NODES], desk[at + USED]
+    if count == desk[NODE_MOST] - 1:  # the last one is where nodes are drafted
+        desk[FULL] = 1
         return 0
-    desk[NODES] = count + 1
+    desk[table + slot] = epoch << 32 | count
+    desk[at + FOLLOWING] = 0
+    if desk[LASTS + used]:
+        desk[desk[NODE_AT] + (desk[LASTS + used] - 1) * NODE_WORDS + FOLLOWING] = count + 1
+    else:
+        desk[LAYERS + used] = count + 1
+    desk[LASTS + used] = desk[NODES] = count + 1
     return 1

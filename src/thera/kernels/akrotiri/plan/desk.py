@@ -44,8 +44,10 @@ CARDS: Final = 21  # how many maps the hand has
 START: Final = 22  # the key of the start
 START_HOLD: Final = 23  # cubes
 START_MONEY: Final = 24
-LAYERS: Final = 25  # by actions used: 1 + the last node, or 0; ten words
-HEAD: Final = 40
+WIDTH: Final = 25  # of the beam; 0: none
+LAYERS: Final = 26  # by actions used: 1 + the first node, or 0; ten words
+LASTS: Final = 36  # the same: 1 + the last node
+HEAD: Final = 46
 
 # the map, as `survey` finds it
 HAND: Final = HEAD  # the maps in hand by number: the slots 0 to CARDS - 1
@@ -71,8 +73,22 @@ KEPT: Final = MARKS + 4 * PLOTS  # by dock: what the whole hand is worth there
 PICK: Final = KEPT + DOCKS  # places of the best: nodes of a layer, outcomes at the end
 PICK_MOST: Final = 1024
 SCORE: Final = PICK + PICK_MOST  # their values
-TRAIL: Final = SCORE + PICK_MOST  # nodes on the way to an outcome, the first one first
-FIXED: Final = TRAIL + 32
+TRAIL: Final = SCORE + PICK_MOST  # the stops on the way to an outcome
+LURE: Final = TRAIL + 32  # notes of `promise`: what the best load of an island is worth
+HOME: Final = LURE + PLOTS  # movements from each dock to Thera
+OFFER: Final = HOME + DOCKS  # what the best purchase of one, two, three maps is worth
+SCOUTED: Final = OFFER + 3  # the epoch in which the next two were worked out for a dock
+FETCH: Final = SCOUTED + DOCKS  # at dock * 10 + actions: the gain of the best load
+TO_ISLAND: Final = FETCH + DOCKS * 10  # at dock * PLOTS + island: movements
+GROUP: Final = TO_ISLAND + DOCKS * PLOTS  # GROUP_WORDS each: the best nodes of a kind
+GROUPS: Final = 1024
+GROUP_STAMP: Final = 0  # epoch * 16 + actions used, of what follows
+GROUP_COUNT: Final = 1
+GROUP_BEST: Final = 2  # nodes, the best first
+GROUP_MOST: Final = 4
+GROUP_SCORE: Final = GROUP_BEST + GROUP_MOST  # what they promise
+GROUP_WORDS: Final = GROUP_SCORE + GROUP_MOST
+FIXED: Final = GROUP + GROUPS * GROUP_WORDS
 
 # a node
 KEY: Final = 0
@@ -82,7 +98,7 @@ HOLD: Final = 3  # cubes
 SOLD: Final = 4  # cubes sold so far
 BEFORE: Final = 5  # the node before, or -1
 DEED: Final = 6  # what is done at its dock: kind, and a number << 3
-PREVIOUS: Final = 7  # 1 + the previous node of the layer, or 0
+FOLLOWING: Final = 7  # 1 + the next node of the layer, or 0
 VALUE: Final = 8
 TOUCHED: Final = 9  # islands whose cubes changed: (1 + island) << 32 | cubes, in order; or 0
 TOUCHES: Final = 7

@@ -57,6 +57,7 @@ from thera.kernels.akrotiri.plan.desk import (
     TOUCHES,
     USED,
     WAYS,
+    WIDTH,
 )
 from thera.kernels.akrotiri.plan.survey import code, ways
 from thera.kernels.jit import Words, kernel
@@ -149,11 +150,12 @@ def loads(desk: Words, node: int, key: int, used: int) -> int:
         return 0
     if desk[at + DEED] & 7 == LOAD and desk[SHORE + (desk[at + KEY] & 255)] == island:
         return 0
+    most = min(room, total(there))
     for rank in range(LOAD_COUNT):
         cubes = LOADS[rank]
         if total(cubes) > room:
             break
-        if within(cubes, there):
+        if within(cubes, there) and (total(cubes) == most or not desk[WIDTH]):
             move_cubes(desk, node, key, used + 1, LOAD, cubes, 0)
     return 0
 
@@ -218,7 +220,9 @@ def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
     thera = key & 255 < desk[THERA_BERTHS]
     for rank in range(LOAD_COUNT):
         cubes = LOADS[rank]
-        if within(cubes, desk[at + HOLD]):
+        if within(cubes, desk[at + HOLD]) and (
+            cubes == desk[at + HOLD] or not desk[WIDTH] or used == 0
+        ):
             if thera:
                 gain = proceeds(kit, desk[MARKET] + desk[at + SOLD], cubes)
                 move_cubes(desk, node, key, used, SELL, cubes, gain)

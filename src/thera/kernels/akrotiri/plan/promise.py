@@ -1,0 +1,171 @@
+"""What a node promises: its value, and what the next deeds could add to it, at a glance.
+
+A beam that went by value alone would lose boats that have just sold: an empty hold and some actions
+left are worth a load. The glance knows one deed ahead, and after a sale one more.
+"""
+
+from __future__ import annotations
+
+from thera.kernels.akrotiri.kit import PRICES
+from thera.kernels.akrotiri.layout import DOCKS, PLOTS
+from thera.kernels.akrotiri.market import proceeds, total
+from thera.kernels.akrotiri.numbers import BUY_COUNT, BUYS, LOAD_COUNT, LOADS
+from thera.kernels.akrotiri.plan.desk import (
+    ASHORE,
+    BERTHS,
+    BUDGET,
+    EPOCH,
+    FETCH,
+    HOLD,
+    HOME,
+    KEPT,
+    KEY,
+    LURE,
+    MARKET,
+    MONEY,
+    NEVER,
+    OFFER,
+    OPTION,
+    OPTION_COST,
+    OPTION_ISLAND,
+    OPTION_SLOT,
+    OPTION_WORDS,
+    OPTIONS,
+    PILES,
+    ROOM,
+    SCOUTED,
+    SHORE,
+    SOLD,
+    THERA_BERTHS,
+    TO_ISLAND,
+    USED,
+    WAYS,
+)
+from thera.kernels.akrotiri.plan.grow import clash, within
+from thera.kernels.akrotiri.plan.survey import code, ways
+from thera.kernels.akrotiri.plan.worth import (
+    BERTH,
+    BOUGHT,
+    CARGO,
+    CARRY,
+    FIND,
+    KEEP,
+    PURSE,
+    PURSE_MOST,
+    value,
+)
+from thera.kernels.jit import Words, kernel
+
+
+@kernel("i(w,w,i)")
+def purse(desk: Words, worth: Words, money: int) -> int:
+    """What money is worth."""
+    return worth[PURSE + min(money, PURSE_MOST)]
+
+
+@kernel("i(w,w,w)")
+def outlook(kit: Words, desk: Words, worth: Words) -> int:
+    """Before the first glance: the best load of each island, the way home, the best purchases."""
+    for dock in range(desk[BERTHS]):
+        desk[HOME + dock] = NEVER
+        desk[LURE + desk[SHORE + dock]] = 0
+    for dock in range(desk[THERA_BERTHS], desk[BERTHS]):
+        island = desk[SHORE + dock]
+        if desk[ASHORE + island] and desk[LURE + island] == 0:
+            for rank in range(LOAD_COUNT):
+                if total(LOADS[rank]) <= desk[ROOM] and within(LOADS[rank], desk[ASHORE + island]):
+                    cargo = worth[CARGO + code(LOADS[rank])]
+                    desk[LURE + island] = max(desk[LURE + island], cargo)
+    for dock in range(desk[THERA_BERTHS]):
+        scout(desk, worth, dock)
+        for other in range(desk[BERTHS]):
+            way = desk[WAYS + dock * DOCKS + other]
+            desk[HOME + other] = min(desk[HOME + other], way)
+    for count in range(3):
+        desk[OFFER + count] = 0
+    for rank in range(BUY_COUNT):
+        maps = BUYS[rank]
+        if maps and within(maps, desk[PILES]):
+            at = OFFER + total(maps) - 1
+            gain = worth[BOUGHT + (maps & 3) + 4 * (maps >> 8 & 3) + 16 * (maps >> 16 & 3)]
+            desk[at] = max(desk[at], gain)
+    return 0
+
+
+@kernel("i(w,w,i)")
+def scout(desk: Words, worth: Words, dock: int) -> int:
+    """From a dock: the way to each island, and the best load that an empty boat can fetch."""
+    if desk[SCOUTED + dock] == desk[EPOCH]:
+        return 0
+    desk[SCOUTED + dock] = desk[EPOCH]
+    ways(desk, dock)
+    near, fetch = TO_ISLAND + dock * PLOTS, FETCH + dock * 10
+    for other in range(desk[BERTHS]):
+        desk[near + desk[SHORE + other]] = NEVER
+    for n in range(10):
+        desk[fetch + n] = 0
+    here = worth[BERTH + dock] + desk[KEPT + dock]
+    for other in range(desk[BERTHS]):
+        way, island = desk[WAYS + dock * DOCKS + other], desk[SHORE + other]
+        desk[near + island] = min(desk[near + island], way)
+        if desk[LURE + island] and way < 16:
+            gain = (desk[LURE + island] * worth[CARRY + other]) >> 10
+            gain += worth[BERTH + other] + desk[KEPT + other] - here
+            need = fetch + ((way + 1) >> 1) + 1
+            desk[need] = max(desk[need], gain)
+    for n in range(1, 10):
+        desk[fetch + n] = max(desk[fetch + n], desk[fetch + n - 1])
+    return 0
+
+
+@kernel("i(w,w,w,i)")
+def bargain(kit: Words, desk: Words, worth: Words, money: int) -> int:
+    """The gain of the best purchase for this money."""
+    best, now = 0, purse(desk, worth, money)
+    for count in range(3):
+        price = kit[PRICES + count]
+        if price <= money:
+            best = max(best, desk[OFFER + count] - now + purse(desk, worth, money - price))
+    return best
+
+
+@kernel("i(w,w,i,i)")
+def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
+    """The gain of the best dig that a node can reach and pay."""
+    key, money, best = desk[at + KEY], desk[at + MONEY], 0
+    dock, now = key & 255, purse(desk, worth, money)
+    for n in range(desk[OPTIONS]):
+        option = OPTION + n * OPTION_WORDS
+        if desk[option + OPTION_COST] > money:
+            continue
+        way = desk[TO_ISLAND + dock * PLOTS + desk[option + OPTION_ISLAND]]
+        if desk[at + HOLD] == 0:
+            way = (way + 1) >> 1
+        if way < left and not clash(desk, key, n):
+            gain = worth[FIND + n] - worth[KEEP + desk[option + OPTION_SLOT] * DOCKS + dock]
+            gain += purse(desk, worth, money - desk[option + OPTION_COST]) - now
+            best = max(best, gain)
+    return best
+
+
+@kernel("i(w,w,w,i)")
+def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
+    """The value of a node, and the most that a glance at its next deeds finds."""
+    key, money, hold = desk[at + KEY], desk[at + MONEY], desk[at + HOLD]
+    dock, left = key & 255, desk[BUDGET] - desk[at + USED]
+    scout(desk, worth, dock)
+    best = treasure(desk, worth, at, left)
+    home = desk[HOME + dock]
+    if hold == 0:
+        best = max(best, desk[FETCH + dock * 10 + left])
+        if (home + 1) >> 1 < left:
+            best = max(best, bargain(kit, desk, worth, money))
+    elif home <= left:
+        sale = proceeds(kit, desk[MARKET] + desk[at + SOLD], hold)
+        gain = purse(desk, worth, money + sale) - purse(desk, worth, money)
+        gain -= (worth[CARGO + code(hold)] * worth[CARRY + dock]) >> 10
+        if home < left:
+            more = bargain(kit, desk, worth, money + sale)
+            gain += max(more, desk[FETCH + left - home])
+        best = max(best, gain)
+    return value(desk, worth, key, money) + best
