@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -115,3 +116,33 @@ def test_interpreted_like_compiled() -> None:
         if mine:
             play(row, kit(table.table), mine[len(mine) // 2])
         assert line == f"{mine} {[int(row[at]) for at in range(WORDS)]}"
+
+
+CHANGES = {
+    "hold = 3": "hold = 2",
+    "money = 2": "money = 25",
+    "ladder = [1, 2, 2, 3, 3, 4, 4, 5]": "ladder = [1, 1, 2, 3, 5, 8, 13, 21]",
+    "prices = [1, 3, 7]": "prices = [2, 3, 4]",
+    "actions = 3": "actions = 5",
+    '[4, 5, "goal", 6, "goal", "last"]': '["goal", 6, 7, "goal", "goal", "last"]',
+    '2 = "w e"': '2 = "s n e"',
+    'T1 = { land = "nw ne se sw", routes = "n-e-s-w", docks = "nw@n se@s",      icon = "nw" }': (
+        'Vz = { land = "nw ne se sw", routes = "n-e-s-w", docks = "nw@n ne@n se@s sw@s", '
+        'icon = "se" }'
+    ),
+    'T5 = { land = "nw+ne se sw"': 'T5 = { land = "nw+ne+se sw"',
+}
+"""Another set: other boards, other prices, four docks on a tile, two pieces, a terrain less."""
+
+
+def test_another_set_of_components(tmp_path: Path) -> None:
+    text = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+    for old, new in CHANGES.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    file = tmp_path / "other.toml"
+    file.write_text(text.replace('name = "standard"', 'name = "other"'), encoding="utf-8")
+    table = game(f"components={file}")
+    ends = [follow(table, seed, table.table.components.money, every=20)[-1] for seed in range(5)]
+    assert any("Vz" in (tile.id for tile, _ in s.chart.tiles.values()) for s in ends)
+    assert sum(len(player.dug) for s in ends for player in s.players) > 0
