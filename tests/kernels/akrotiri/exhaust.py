@@ -145,11 +145,10 @@ def _dealt(s: State, rng: Random, actions: int) -> State:
         free = [dock for dock in sorted(s.chart.docks) if all(p.boat != dock for p in s.players)]
         near = [dock for dock in free if s.chart.network_at(dock) == s.chart.network[RING]]
         player.boat = rng.choice(near if near and rng.random() < 0.7 else free)
+    _build(s, rng)
     me = s.edit(seat)
     me.money = rng.choice((0, 2, 4, 6, 8, 10, 12, 15))
-    taken = {card for p in s.players for card in p.maps}
-    cards = [card for card in s.table.components.maps if card not in taken]
-    me.maps = tuple(sorted((*me.maps, *rng.sample(cards, rng.randrange(4)))))
+    me.maps = tuple(sorted((*me.maps, *rng.sample(_unseen(s), rng.randrange(4)))))
     for _ in range(rng.choice((0, 0, 1, 2, 3))):
         colours = [colour for colour in range(4) if s.stock[colour]]
         if colours:
@@ -158,6 +157,25 @@ def _dealt(s: State, rng: Random, actions: int) -> State:
             me.hold = _more(me.hold, colour)
     s.moves = int(me.hold == EMPTY and rng.random() < 0.25)
     return s
+
+
+def _build(s: State, rng: Random) -> None:
+    """Temples of all seats, each on an island of its own; now and then only one is left."""
+    islands = sorted(s.chart.docked)
+    rng.shuffle(islands)
+    for each in range(s.table.seats):
+        count = s.table.temples - 1 if rng.random() < 0.2 else rng.randrange(3)
+        for island in islands[:count]:
+            player = s.edit(each)
+            sites = s.chart.quadrants.get(island, ())
+            if sites:
+                player.dug = (*player.dug, (rng.choice(_unseen(s)), rng.choice(sites)))
+        del islands[:count]
+
+
+def _unseen(s: State) -> list[str]:
+    taken = {card for p in s.players for card in (*p.maps, *(card for card, _ in p.dug))}
+    return [card for card in s.table.components.maps if card not in taken]
 
 
 def _more(hold: Cubes, colour: int) -> Cubes:

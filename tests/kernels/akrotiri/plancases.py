@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from exhaust import Outcome, quarter
-
 from thera.akrotiri.state import State
 from thera.kernels.akrotiri.convert import MAP_NAMES
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_POINTS, MAP_WORDS
