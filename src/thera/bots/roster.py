@@ -57,7 +57,7 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
         {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int, "alert": int,
          "net": str, "mb": int},
     ),
-    "greedy+": (CaptainBot, {"seed": int, "noise": int}),
+    "greedy+": (CaptainBot, {"seed": int, "noise": int, "depth": int}),
     "ismcts": (SearchBot, {"seed": int, "nodes": int, "turns": int}),
     "mcts": (MctsBot, {"seed": int, "playouts": int}),
 }  # fmt: skip

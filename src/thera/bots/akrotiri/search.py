@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import Moor, Step
+from thera.akrotiri.steps import Keep, Moor, Step, Take
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
+from thera.bots.akrotiri.learned import learned
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import CHANCE, BadText
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 NODES: Final = 400  # iterations where nobody says how long to think
 TURNS: Final = 2  # turns that are played on before a line is valued
+LATE: Final = 0.03  # seconds that one iteration can take
 TELL: Final = 100  # iterations between two thoughts that are told
 
 
@@ -52,7 +54,7 @@ class SearchBot(CaptainBot):
         planned = self._plan.get(sight.view)
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
-        if isinstance(sight.legal[0], Moor):
+        if isinstance(sight.legal[0], Moor | Keep | Take):  # too far off for a search
             return super().choose(sight, budget, watch)
         line, chance = self._search(sight, budget, watch)
         if not line or line[0] not in sight.legal:  # steps were kept from it
@@ -70,7 +72,7 @@ class SearchBot(CaptainBot):
         nodes = min(filter(None, (self.nodes, budget.nodes)), default=0)
         if not nodes and budget.seconds is None and watch is None:
             nodes = NODES
-        end = None if budget.seconds is None else start + 0.9 * budget.seconds
+        end = None if budget.seconds is None else start + self._share(sight, budget.seconds)
         done = 0
         while not (nodes and done >= nodes) and not (end and done and perf_counter() > end):
             if watch is not None and watch.stopped and done:
@@ -83,6 +85,10 @@ class SearchBot(CaptainBot):
                 break
         line, chance = tree.best()
         return self._steps(sight, view, line), chance
+
+    def _share(self, sight: AkrotiriSight, seconds: float) -> float:
+        """How much of the time to use: at the start of a turn its actions are still to come."""
+        return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.9) * seconds - LATE)
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import Tree
@@ -103,7 +109,8 @@ class SearchBot(CaptainBot):
         name = f"{sight.game.name} {sight.game.edition}"
         if name not in self._crews:
             table = sight.view.table
-            quick, careful = Captain(table, skill=QUICK), Captain(table, skill=CAREFUL)
+            quick = Captain(table, learned(), QUICK)
+            careful = Captain(table, learned(), CAREFUL)
             self._crews[name] = (quick, Harbour(careful))
         return self._crews[name]
 

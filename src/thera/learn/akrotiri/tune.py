@@ -6,6 +6,7 @@ some pairs of games; all weights then follow the one that scored more, by its ma
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import exp
@@ -58,3 +59,11 @@ def moved(weights: Weights, signs: dict[str, int], by: float) -> Weights:
     for name in SHARES:
         found[name] = min(found[name], MOST_SHARE)
     return Weights(**found)
+
+
+def written(weights: Weights) -> str:
+    """Weights as they are kept in a file."""
+    return (
+        json.dumps({name: round(value, 4) for name, value in asdict(weights).items()}, indent=1)
+        + "\n"
+    )

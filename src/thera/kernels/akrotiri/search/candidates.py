@@ -34,7 +34,8 @@ from thera.kernels.jit import Words, words
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
 WIDTH: Final = 24
 LOOKED_AT: Final = 24  # outcomes that are looked at closely
-KEPT: Final = 10
+KEPT: Final = 6
+PLACES: Final = 4  # placements whose outcomes are compared
 
 Found = list[tuple[float, Line]]
 
@@ -103,10 +104,24 @@ class Harbour:
         value = promise(self.end, c.kit, c.look, c.weights, c.skill, seat, 0, c.work, c.log)
         return int(value) / 1000
 
+    def best(self, view: Words, seat: int) -> tuple[float, Line]:
+        """What promises most: a placement together with the outcome planned behind it."""
+        found = self.after(view, seat, ())
+        if task(view) not in (PLACE, SETTLE):
+            return found[0]
+        whole = [self._with_outcome(view, seat, *each) for each in found[:PLACES]]
+        return max(whole, key=lambda each: each[0])
+
+    def _with_outcome(self, view: Words, seat: int, worth: float, line: Line) -> tuple[float, Line]:
+        """A placement with the best outcome of the actions behind it, if they come at once."""
+        rest = self.after(view, seat, line)
+        if not rest or task(self.at) != ACT:
+            return worth, line
+        return rest[0][0], line + rest[0][1]
+
     def _outcomes(self, seat: int) -> Found:
-        """The captain's own plan, and the outcomes of the planner that promise most."""
+        """The outcomes of the planner that promise most."""
         c, s = self.captain, self.at
-        own = tuple(c.steps(s, seat))
         outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
         terrain = int(wanted(s, c.kit, c.look, seat))
         survey(s, c.kit, seat, self.desk)
@@ -116,10 +131,7 @@ class Harbour:
         count = int(top(self.desk, LOOKED_AT))
         picks = [int(self.desk[PICK + n]) for n in range(count)]
         ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[:KEPT]
-        found = [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
-        best = found[0][0] if found else 0.0
-        rest = [(worth, line) for worth, line in found if line != own]
-        return [(best, own), *rest]
+        return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
 
     def _end(self, seat: int, outcome: int) -> float:
         """What an outcome promises; in a last turn, the points it makes."""

@@ -66,13 +66,12 @@ from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.hopes import lacking
 from thera.kernels.akrotiri.search.look import (
     AT_ISLE,
-    AT_NET,
     CARD,
     GROUNDS,
     HANDS,
     HAVE,
-    LAND,
     LEGS,
+    NEVER,
     STRIDE,
 )
 from thera.kernels.akrotiri.search.outlook import outlook
@@ -91,6 +90,7 @@ from thera.kernels.akrotiri.search.voyage import (
     voyage,
 )
 from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
+from thera.kernels.akrotiri.travel import reach
 from thera.kernels.jit import Words, copy, first, kernel
 
 PATH: Final = 3000  # where the nodes of a plan lie in `rank`
@@ -115,52 +115,38 @@ def take(s: Words, kit: Words, number: int, line: Words) -> int:
 # the way to a deed
 
 
-@kernel("i(w,w,w,i,i)")
-def next_stop(s: Words, kit: Words, look: Words, boat: int, goal: int) -> int:
-    """The dock to sail to on the way to another: a free one that is a leg nearer."""
-    ways(s, look, boat)
-    isle = look[AT_ISLE + goal]
-    legs = look[LEGS + boat * STRIDE + isle]
-    if legs <= 1:
-        return goal
+@kernel("i(w,w,w,i,i,i,w)")
+def next_stop(
+    s: Words, kit: Words, look: Words, seat: int, boat: int, isle: int, work: Words
+) -> int:
+    """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
+    reach(s, kit, seat, boat, work)
+    best, least = NONE, NEVER
     for dock in range(s[DOCK_COUNT]):
-        near = (
-            look[AT_ISLE + dock] == look[AT_ISLE + boat]
-            or look[AT_NET + dock] == look[AT_NET + boat]
-        )
-        if dock != boat and near and free(look, dock):
+        if work[dock]:
             ways(s, look, dock)
-            if look[LEGS + dock * STRIDE + isle] == legs - 1:
-                return dock
-    return goal
+            legs = work[dock] + look[LEGS + dock * STRIDE + isle]
+            if legs < least or (legs == least and work[dock] > work[best]):
+                best, least = dock, legs
+    return best
 
 
-@kernel("i(w,w,w,i,i,w)")
-def sail_to(s: Words, kit: Words, look: Words, seat: int, goal: int, line: Words) -> int:
-    """Sail towards a dock as far as this turn goes; whether the boat gets there."""
-    me = PLAYERS + seat * SEAT_WORDS
+@kernel("i(w,w,w,i,i,w,w)")
+def sail_to(
+    s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
+) -> int:
+    """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
+    me, isle = PLAYERS + seat * SEAT_WORDS, look[AT_ISLE + goal]
     for _ in range(LONGEST):
         boat = s[me + BOAT]
-        if boat == goal:
+        if look[AT_ISLE + boat] == isle:
             return 1
-        ways(s, look, boat)
-        isle = look[AT_ISLE + goal]
-        goal = look[LAND + boat * STRIDE + isle]
-        if goal in (NONE, boat):
-            return 1
-        stop = next_stop(s, kit, look, boat, goal)
-        cost = 2 if passing(look, boat, stop) else 1
-        if s[MOVES] + s[ACTIONS] * (1 if s[me + HOLD] else 2) < cost:
+        stop = next_stop(s, kit, look, seat, boat, isle, work)
+        stride = 1 if s[me + HOLD] else 2
+        if stop == NONE or s[MOVES] + s[ACTIONS] * stride < work[stop]:
             return 0
         take(s, kit, N_SAIL + dock_number(s, kit, stop), line)
     return 0
-
-
-@kernel("i(w,i,i)")
-def passing(look: Words, a: int, b: int) -> int:
-    """Whether two docks are more than a leg apart: the way leads past another boat."""
-    same = look[AT_ISLE + a] == look[AT_ISLE + b] or look[AT_NET + a] == look[AT_NET + b]
-    return 0 if same else 1
 
 
 # deeds
@@ -229,7 +215,7 @@ def act(
     while count:
         count -= 1
         at = rank[PATH + count] * NODE
-        if sail_to(s, kit, look, seat, log[at + AT], line) == 0:
+        if sail_to(s, kit, look, seat, log[at + AT], work, line) == 0:
             break
         if deed(s, kit, look, seat, log[at + DEED], log[at + WHAT], line) == 0:
             break

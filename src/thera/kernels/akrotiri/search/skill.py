@@ -23,7 +23,7 @@ SIZE: Final = 9
 class Skill:
     """How carefully a captain looks."""
 
-    places: int = 6  # placements that are looked at closely
+    places: int = 16  # placements that are looked at closely
     sample: int = 1  # of so many placements one is looked at at all
     colours: int = 1  # whether all colours are tried for the second cube, or only the dearest
     narrow: int = 8  # the beam for placements,
@@ -49,5 +49,5 @@ class Skill:
 QUICK: Final = Skill(places=2, sample=3, colours=0, narrow=4, shallow=4, beam=6, depth=5)
 """For playing on in a search."""
 
-CAREFUL: Final = Skill(places=12, narrow=8, shallow=6, beam=24)
+CAREFUL: Final = Skill()
 """For finding candidates."""

@@ -23,11 +23,13 @@ from thera.kernels.jit import Words, words
 
 Line = tuple[int, ...]
 
-CURIOUS: Final = 0.25  # how much the less visited are favoured
-WIDEN: Final = 1.6  # children of a node: so many times the root of its visits, and one
-RIPE: Final = 6  # visits after which a node gets children
+CURIOUS: Final = 0.15  # how much the less visited are favoured
+WIDEN: Final = 0.8  # children of a node: so many times the root of its visits, and one
+RIPE: Final = 12  # visits after which a node gets children
+TRUST: Final = 12  # visits that a promise counts as
 CLOSE: Final = 7.0  # points: a margin of this size is a chance of about three quarters
 DECIDED: Final = 1.5  # the same once the game is over
+SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
 LONGEST: Final = 256
 
 
@@ -45,6 +47,14 @@ class Node:
     def chance(self) -> float:
         """The mean."""
         return self.chances / self.visits if self.visits else 0.0
+
+    def guess(self, usual: float, best: float) -> float:
+        """The mean together with what was promised, which counts as TRUST visits.
+
+        Who promised most is taken to have the `usual` chance, the others so much less.
+        """
+        prior = usual + SLOPE * (self.promise - best)
+        return (TRUST * prior + self.chances) / (TRUST + self.visits)
 
 
 Candidates = Callable[[Line], Sequence[tuple[float, Line]]]
@@ -113,11 +123,13 @@ def _select(node: Node) -> Node:
     """The child to visit next, among as many as its parent's visits allow."""
     children = node.children or []
     open_ones = children[: 1 + int(WIDEN * sqrt(node.visits))]
-    for child in open_ones:
-        if child.visits == 0:
-            return child
-    curious = CURIOUS * sqrt(log(node.visits + 1))
-    return max(open_ones, key=lambda each: each.chance + curious / sqrt(each.visits))
+    usual, best = node.chance or 0.5, children[0].promise
+    curious = CURIOUS * sqrt(log(node.visits + 2))
+
+    def appeal(child: Node) -> float:
+        return child.guess(usual, best) + curious / sqrt(child.visits + 1)
+
+    return max(open_ones, key=appeal)
 
 
 def chance_of(margin: float, *, over: bool) -> float:
