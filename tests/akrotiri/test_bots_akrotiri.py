@@ -22,7 +22,7 @@ from thera.core.match import Match
 from thera.locale import Words
 
 FEW = Budget(nodes=12)
-BOTS = ("greedy+", "ismcts:turns=1", "1", "3")
+BOTS = ("greedy+", "ismcts:turns=1,nodes=6", "1", "3")
 
 
 def opened(spec: str = "akrotiri", *, turns: int = 6, key: bytes = b"bots") -> Match[State, Step]:
@@ -43,13 +43,22 @@ def acting(match: Match[State, Step]) -> Match[State, Step]:
     return match
 
 
+def sight(match: Match[State, Step]) -> Sight[State, Step]:
+    """What whoever is to move knows."""
+    return match.sight(match.to_move)
+
+
 # by the rules
 
 
-@pytest.mark.parametrize("name", BOTS)
+TABLES = ("akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4,passing=3")
+
+
 @pytest.mark.parametrize(
-    "spec", ["akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4,passing=3"]
-)
+    ("name", "spec"),
+    [("greedy+", TABLES[0]), ("ismcts:turns=1,nodes=6", TABLES[1]), ("1", TABLES[2]),
+     *(pytest.param(name, spec, marks=pytest.mark.long) for name in BOTS for spec in TABLES)],
+)  # fmt: skip
 def test_they_play_whole_games_with_any_number_of_seats(name: str, spec: str) -> None:
     match: games.AnyMatch = Match(games.load(spec), luck=Luck(name.encode()))
     bots = [roster.bot(name, seed=seat) for seat in range(match.game.seats)]
@@ -80,7 +89,7 @@ def test_they_play_akrotiri_only() -> None:
 
 
 def test_they_choose_among_the_steps_they_are_shown() -> None:
-    whole = opened().sight(0)
+    whole = sight(opened())
     best = SearchBot(nodes=8).choose(whole, Budget()).step
     legal = tuple(a for a in whole.legal if a != best)[-3:]
     part = Sight(whole.game, whole.seat, whole.view, legal, whole.heard)
@@ -111,9 +120,9 @@ def test_hidden_cards_make_no_difference(name: str, act: bool) -> None:
 
 
 def test_equal_seeds_and_iterations_choose_alike_whatever_was_asked_before() -> None:
-    asked = opened().sight(0)
+    asked = sight(opened())
     used = SearchBot(seed=8, nodes=20)
-    used.choose(opened(turns=9, key=b"before").sight(1), Budget())
+    used.choose(sight(opened(turns=9, key=b"before")), Budget())
     assert used.choose(asked, Budget()) == SearchBot(seed=8, nodes=20).choose(asked, Budget())
 
 
@@ -138,7 +147,7 @@ def test_a_search_stops_when_told_and_tells_its_thoughts() -> None:
         watch.stop()
 
     watch = Watch(tell)
-    asked = opened().sight(0)
+    asked = sight(opened())
     choice = SearchBot().choose(asked, Budget(), watch)
     assert choice.step in asked.legal
     assert [thought.nodes for thought in heard] == [100]
@@ -211,6 +220,9 @@ def test_a_plan_is_told_in_both_languages() -> None:
 
 def test_ways_are_told_with_what_is_done_at_their_end_and_sales_together() -> None:
     match = acting(opened(turns=5))
+    sail = next(a for a in match.game.legal(match.state) if a.kind == "move")
+    assert told("en", match, str(sail)).startswith("sail to ")
+    assert told("es", match, str(sail)).startswith("navegar a ")
     for _ in range(40):
         me = match.state.me
         if sum(me.hold) > 1 and any(a.kind == "sell" for a in match.game.legal(match.state)):
@@ -221,6 +233,3 @@ def test_ways_are_told_with_what_is_done_at_their_end_and_sales_together() -> No
     sales = [a for a in match.game.legal(match.state) if a.kind == "sell"]
     assert told("en", match, f"{sales[0]} .").startswith("sell 1 ")
     assert told("en", match, ".") == "end the turn"
-    sails = [a for a in match.game.legal(match.state) if a.kind == "move"]
-    assert told("en", match, str(sails[0])).startswith("sail to ")
-    assert told("es", match, str(sails[0])).startswith("navegar a ")

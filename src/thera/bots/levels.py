@@ -44,7 +44,7 @@ AKROTIRI: Final = (
     Level(nodes=1, depth=2, noise=45),
     Level(nodes=1, depth=3, noise=25),
     Level(nodes=1, depth=6),
-    Level(nodes=40),
+    Level(nodes=150),
     Level(),
 )
 
