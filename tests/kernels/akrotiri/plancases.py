@@ -57,7 +57,9 @@ def valued(row: Words, kit: Words, desk: Words) -> Words:
     for n in range(4):
         worth[w.FINDS + n] = -500 * n * n
     for n in range(64):
-        worth[w.BOUGHT + n] = 1000 * (n & 3) + 1500 * (n >> 2 & 3) + 1800 * (n >> 4)
+        easy, medium, hard = n & 3, n >> 2 & 3, n >> 4
+        many = max(easy + medium + hard - 2, 0)
+        worth[w.BOUGHT + n] = 1000 * easy + 1500 * medium + 1800 * hard - 600 * many
     worth[w.ASKED] = 300
     return worth
 

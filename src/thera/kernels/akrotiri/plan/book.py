@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.kernels.akrotiri.plan.desk import (
+    ALWAYS_ASK,
     ASKABLE,
     BEFORE,
     BUDGET,
@@ -19,6 +20,7 @@ from thera.kernels.akrotiri.plan.desk import (
     LASTS,
     LAYERS,
     MONEY,
+    NEVER_ASK,
     NODE_AT,
     NODE_MOST,
     NODE_TABLE,
@@ -75,8 +77,10 @@ def note(desk: Words, key: int, money: int, node: int, deed: int) -> int:
 @kernel("i(w,i,i,i,i,i)")
 def end(desk: Words, key: int, money: int, node: int, deed: int, left: int) -> int:
     """The phase may end here; with an action left the oracle may be asked before."""
-    note(desk, key, money, node, deed)
-    if left and desk[ASKABLE]:
+    asking = desk[ASKABLE] if left else NEVER_ASK
+    if asking != ALWAYS_ASK:
+        note(desk, key, money, node, deed)
+    if asking != NEVER_ASK:
         note(desk, key | 1 << ORACLE_AT, money, node, deed)
     return 0
 

@@ -31,7 +31,7 @@ OUTCOMES: Final = 8
 FULL: Final = 9  # 1 where something did not find room: the plan is not exact
 BUDGET: Final = 10  # the actions of this phase
 SPARE: Final = 11  # movements left of a Move action at its start
-ASKABLE: Final = 12  # whether the oracle can be asked
+ASKABLE: Final = 12  # whether the oracle is asked with an action left: one of the next three
 PILES: Final = 13  # maps in the piles, eight bits a difficulty
 TEMPLES_LEFT: Final = 14
 OPTIONS: Final = 15  # how many ways to dig there are
@@ -44,10 +44,14 @@ CARDS: Final = 21  # how many maps the hand has
 START: Final = 22  # the key of the start
 START_HOLD: Final = 23  # cubes
 START_MONEY: Final = 24
-WIDTH: Final = 25  # of the beam; 0: none
+THRIFT: Final = 25  # 1 where a beam is crowded: only whole loads and sales are made
 LAYERS: Final = 26  # by actions used: 1 + the first node, or 0; ten words
 LASTS: Final = 36  # the same: 1 + the last node
 HEAD: Final = 46
+
+NEVER_ASK: Final = 0
+MAY_ASK: Final = 1
+ALWAYS_ASK: Final = 2
 
 # the map, as `survey` finds it
 HAND: Final = HEAD  # the maps in hand by number: the slots 0 to CARDS - 1
@@ -78,14 +82,18 @@ LURE: Final = TRAIL + 32  # notes of `promise`: what the best load of an island 
 HOME: Final = LURE + PLOTS  # movements from each dock to Thera
 OFFER: Final = HOME + DOCKS  # what the best purchase of one, two, three maps is worth
 SCOUTED: Final = OFFER + 3  # the epoch in which the next two were worked out for a dock
-FETCH: Final = SCOUTED + DOCKS  # at dock * 10 + actions: the gain of the best load
-TO_ISLAND: Final = FETCH + DOCKS * 10  # at dock * PLOTS + island: movements
+FETCH: Final = SCOUTED + DOCKS  # FETCH_WORDS for each dock * 10 + actions
+FETCH_GAIN: Final = 0  # of the best load
+FETCH_ISLAND: Final = 1  # where it lies
+FETCH_ELSE: Final = 2  # the gain of the best load of another island
+FETCH_WORDS: Final = 3
+TO_ISLAND: Final = FETCH + FETCH_WORDS * 10 * DOCKS  # at dock * PLOTS + island: movements
 GROUP: Final = TO_ISLAND + DOCKS * PLOTS  # GROUP_WORDS each: the best nodes of a kind
 GROUPS: Final = 1024
 GROUP_STAMP: Final = 0  # epoch * 16 + actions used, of what follows
 GROUP_COUNT: Final = 1
 GROUP_BEST: Final = 2  # nodes, the best first
-GROUP_MOST: Final = 4
+GROUP_MOST: Final = 3
 GROUP_SCORE: Final = GROUP_BEST + GROUP_MOST  # what they promise
 GROUP_WORDS: Final = GROUP_SCORE + GROUP_MOST
 FIXED: Final = GROUP + GROUPS * GROUP_WORDS
@@ -129,7 +137,7 @@ DIG_MASK: Final = (1 << DIG_BITS) - 1
 def new_desk(nodes: int = 1 << 15, outcomes: int = 1 << 17) -> Words:
     """A new desk with room for so many nodes and outcomes: powers of two.
 
-    The beam is content with 1 << 12 and 1 << 15.
+    A beam of 32 is content with 1 << 14 and 1 << 16.
     """
     node_table = FIXED + nodes * NODE_WORDS + outcomes * OUTCOME_WORDS
     row = words(node_table + 2 * nodes + 2 * outcomes)

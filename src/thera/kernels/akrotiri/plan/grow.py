@@ -11,7 +11,7 @@ from typing import Final
 
 from thera.kernels.akrotiri.kit import PRICES
 from thera.kernels.akrotiri.layout import CUBES, DOCKS
-from thera.kernels.akrotiri.market import proceeds, total
+from thera.kernels.akrotiri.market import amount, proceeds, total
 from thera.kernels.akrotiri.numbers import BUY_COUNT, BUYS, LOAD_COUNT, LOADS
 from thera.kernels.akrotiri.plan.book import change, end, settle
 from thera.kernels.akrotiri.plan.desk import (
@@ -53,18 +53,20 @@ from thera.kernels.akrotiri.plan.desk import (
     SPARE,
     TEMPLES_LEFT,
     THERA_BERTHS,
+    THRIFT,
     TOUCHED,
     TOUCHES,
     USED,
     WAYS,
-    WIDTH,
 )
 from thera.kernels.akrotiri.plan.survey import code, ways
-from thera.kernels.jit import Words, kernel
+from thera.kernels.jit import Words, kernel, table
 
 GUARD: Final = 0x80808080
 STORE: Final = 4  # actions that a cube put down needs to be worth it
 DIG_MOST: Final = 3
+SIZED: Final = table([0, 4, 14, 34])
+"""How many loads are of so many cubes or less; `LOADS` has the small ones first."""
 
 
 @kernel("i(i,i)")
@@ -142,7 +144,10 @@ def move_cubes(
 
 @kernel("i(w,i,i,i)")
 def loads(desk: Words, node: int, key: int, used: int) -> int:
-    """Load what the island has; not where a load was the last deed, which could have had it all."""
+    """Load what the island has; not where a load was the last deed, which could have had it all.
+
+    Where there is thrift, as much as there is, or as the boat can take.
+    """
     at = desk[NODE_AT] + node * NODE_WORDS
     island = desk[SHORE + (key & 255)]
     there, room = ashore(desk, at, island), desk[ROOM] - total(desk[at + HOLD])
@@ -151,12 +156,10 @@ def loads(desk: Words, node: int, key: int, used: int) -> int:
     if desk[at + DEED] & 7 == LOAD and desk[SHORE + (desk[at + KEY] & 255)] == island:
         return 0
     most = min(room, total(there))
-    for rank in range(LOAD_COUNT):
-        cubes = LOADS[rank]
-        if total(cubes) > room:
-            break
-        if within(cubes, there) and (total(cubes) == most or not desk[WIDTH]):
-            move_cubes(desk, node, key, used + 1, LOAD, cubes, 0)
+    least = most if desk[THRIFT] else 1
+    for rank in range(SIZED[least - 1], SIZED[most]):
+        if within(LOADS[rank], there):
+            move_cubes(desk, node, key, used + 1, LOAD, LOADS[rank], 0)
     return 0
 
 
@@ -213,21 +216,31 @@ def buys(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
     return 0
 
 
+@kernel("i(w,w,i,i,i,i)")
+def shed(kit: Words, desk: Words, node: int, key: int, used: int, cubes: int) -> int:
+    """Sell cubes at Thera, or drop them elsewhere."""
+    if key & 255 >= desk[THERA_BERTHS]:
+        return move_cubes(desk, node, key, used, DROP, cubes, 0)
+    sold = desk[desk[NODE_AT] + node * NODE_WORDS + SOLD]
+    gain = proceeds(kit, desk[MARKET] + sold, cubes)
+    return move_cubes(desk, node, key, used, SELL, cubes, gain)
+
+
 @kernel("i(w,w,i,i,i)")
 def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
-    """Sell some of the hold at Thera, or drop it elsewhere."""
-    at = desk[NODE_AT] + node * NODE_WORDS
-    thera = key & 255 < desk[THERA_BERTHS]
+    """Shed some of the hold, or all of it.
+
+    Where there is thrift, all, but for one of several cubes of a colour: it would bring less.
+    """
+    hold = desk[desk[NODE_AT] + node * NODE_WORDS + HOLD]
+    if desk[THRIFT]:
+        for colour in range(4):
+            if amount(hold, colour) > 1:
+                shed(kit, desk, node, key, used, hold - (1 << 8 * colour))
+        return shed(kit, desk, node, key, used, hold)
     for rank in range(LOAD_COUNT):
-        cubes = LOADS[rank]
-        if within(cubes, desk[at + HOLD]) and (
-            cubes == desk[at + HOLD] or not desk[WIDTH] or used == 0
-        ):
-            if thera:
-                gain = proceeds(kit, desk[MARKET] + desk[at + SOLD], cubes)
-                move_cubes(desk, node, key, used, SELL, cubes, gain)
-            else:
-                move_cubes(desk, node, key, used, DROP, cubes, 0)
+        if within(LOADS[rank], hold):
+            shed(kit, desk, node, key, used, LOADS[rank])
     return 0
 
 

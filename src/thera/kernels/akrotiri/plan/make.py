@@ -6,11 +6,11 @@ from typing import Final
 
 from thera.kernels.akrotiri.plan.book import end, mixed, settle
 from thera.kernels.akrotiri.plan.desk import (
+    ALWAYS_ASK,
+    ASKABLE,
     BEFORE,
     BUDGET,
     DEED,
-    DIG_BITS,
-    DIGS_AT,
     EPOCH,
     FOLLOWING,
     GROUP,
@@ -27,6 +27,7 @@ from thera.kernels.akrotiri.plan.desk import (
     LASTS,
     LAYERS,
     MONEY,
+    NEVER_ASK,
     NODE_AT,
     NODE_WORDS,
     NODES,
@@ -41,19 +42,22 @@ from thera.kernels.akrotiri.plan.desk import (
     START,
     START_HOLD,
     START_MONEY,
+    THRIFT,
     TOUCHED,
     TOUCHES,
     USED,
-    WIDTH,
     WORTH,
 )
 from thera.kernels.akrotiri.plan.grow import grow, sheds
 from thera.kernels.akrotiri.plan.promise import outlook, promise
-from thera.kernels.akrotiri.plan.worth import appraise, hands
+from thera.kernels.akrotiri.plan.worth import ASKED, appraise, dug_so_far, hands
 from thera.kernels.jit import Words, kernel
 
 EXACT: Final = 0
 """The width of a beam that leaves nothing out."""
+
+ROOMY: Final = 6
+"""With less nodes than that for each of its width, a beam can do without thrift."""
 
 
 @kernel("i(w,w)")
@@ -94,8 +98,7 @@ def rank(desk: Words, count: int, most: int, place: int, score: int) -> int:
 def gather(desk: Words, used: int, node: int, score: int) -> int:
     """Put a node among the best of its kind: the same hold, maps bought and number of digs."""
     key = desk[desk[NODE_AT] + node * NODE_WORDS + KEY]
-    digs = (key >> DIGS_AT > 0) + (key >> (DIGS_AT + DIG_BITS) > 0)
-    kind = mixed((key & (1 << ORACLE_AT) - 1) >> HOLD_AT << 2 | digs)
+    kind = mixed((key & (1 << ORACLE_AT) - 1) >> HOLD_AT << 2 | dug_so_far(key))
     at, stamp = GROUP + (kind & (GROUPS - 1)) * GROUP_WORDS, desk[EPOCH] << 4 | used
     if desk[at + GROUP_STAMP] != stamp:
         desk[at + GROUP_STAMP], desk[at + GROUP_COUNT] = stamp, 0
@@ -114,18 +117,13 @@ def gather(desk: Words, used: int, node: int, score: int) -> int:
     return 1
 
 
-@kernel("i(w,w,w,i,i)")
-def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
-    """Go on from the best nodes of a layer, a few of each kind."""
-    node, count = desk[LAYERS + used], 0
-    while node:
-        at = desk[NODE_AT] + (node - 1) * NODE_WORDS
-        gather(desk, used, node - 1, promise(kit, desk, worth, at))
-        node = desk[at + FOLLOWING]
-    for kind in range(GROUPS):
-        at = GROUP + kind * GROUP_WORDS
-        if desk[at + GROUP_STAMP] == desk[EPOCH] << 4 | used:
-            for n in range(desk[at + GROUP_COUNT]):
+@kernel("i(w,w,i,i,i,i)")
+def follow(kit: Words, desk: Words, used: int, first: int, last: int, width: int) -> int:
+    """Go on from the best nodes of a layer that are the first to last of their kind."""
+    count, stamp = 0, desk[EPOCH] << 4 | used
+    for at in range(GROUP, GROUP + GROUPS * GROUP_WORDS, GROUP_WORDS):
+        if desk[at + GROUP_STAMP] == stamp:
+            for n in range(first, min(last, desk[at + GROUP_COUNT])):
                 score = desk[at + GROUP_SCORE + n]
                 count = rank(desk, count, width, desk[at + GROUP_BEST + n], score)
     for n in range(count):
@@ -133,25 +131,62 @@ def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
     return count
 
 
-@kernel("i(w,w,w,i)", entry=True)
-def plan(kit: Words, desk: Words, worth: Words, width: int) -> int:
-    """Plan the action phase that was surveyed; how many outcomes there are.
+@kernel("i(w,w,w,i,i)")
+def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
+    """Go on from the best nodes of a layer: first the best of their kind, then the next ones."""
+    node = desk[LAYERS + used]
+    while node:
+        at = desk[NODE_AT] + (node - 1) * NODE_WORDS
+        gather(desk, used, node - 1, promise(kit, desk, worth, at))
+        node = desk[at + FOLLOWING]
+    count = follow(kit, desk, used, 0, 1, (3 * width + 3) // 4)
+    if count < width:
+        count += follow(kit, desk, used, 1, GROUP_MOST, width - count)
+    return count
 
-    With a width, so many nodes of each number of actions are followed; EXACT follows all.
-    """
-    desk[WIDTH] = width
-    hands(desk, worth)
+
+@kernel("i(w,w,w,i,i)")
+def beam(kit: Words, desk: Words, worth: Words, width: int, thrift: int) -> int:
+    """Follow the best nodes, so many of each number of actions; how many there were in all."""
+    desk[EPOCH] += 1
+    outlook(kit, desk, worth)
+    desk[THRIFT] = 0
     begin(kit, desk)
-    if width:
-        outlook(kit, desk, worth)
+    desk[THRIFT] = thrift
     for used in range(desk[BUDGET] + 1):
-        if width:
-            widen(kit, desk, worth, used, min(width, PICK_MOST))
-            continue
+        widen(kit, desk, worth, used, width if used < desk[BUDGET] - 1 else (width + 1) // 2)
+    return desk[NODES]
+
+
+@kernel("i(w,w)")
+def exact(kit: Words, desk: Words) -> int:
+    """Follow all nodes."""
+    desk[THRIFT] = 0
+    begin(kit, desk)
+    for used in range(desk[BUDGET] + 1):
         node = desk[LAYERS + used]
         while node:
             grow(kit, desk, node - 1)
             node = desk[desk[NODE_AT] + (node - 1) * NODE_WORDS + FOLLOWING]
+    return desk[NODES]
+
+
+@kernel("i(w,w,w,i)", entry=True)
+def plan(kit: Words, desk: Words, worth: Words, width: int) -> int:
+    """Plan the action phase that was surveyed; how many outcomes there are.
+
+    With a width, so many nodes of each number of actions are followed, and an action left goes to
+    the oracle if that is worth anything; EXACT follows all.
+    """
+    hands(desk, worth)
+    width = min(width, PICK_MOST)
+    if width == EXACT:
+        exact(kit, desk)
+    else:
+        if desk[ASKABLE]:
+            desk[ASKABLE] = ALWAYS_ASK if worth[ASKED] > 0 else NEVER_ASK
+        if beam(kit, desk, worth, width, 1) < ROOMY * width:
+            beam(kit, desk, worth, width, 0)
     appraise(desk, worth)
     return desk[OUTCOMES]
 

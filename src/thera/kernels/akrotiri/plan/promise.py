@@ -13,9 +13,14 @@ from thera.kernels.akrotiri.numbers import BUY_COUNT, BUYS, LOAD_COUNT, LOADS
 from thera.kernels.akrotiri.plan.desk import (
     ASHORE,
     BERTHS,
+    BOUGHT_AT,
     BUDGET,
     EPOCH,
     FETCH,
+    FETCH_ELSE,
+    FETCH_GAIN,
+    FETCH_ISLAND,
+    FETCH_WORDS,
     HOLD,
     HOME,
     KEPT,
@@ -38,20 +43,24 @@ from thera.kernels.akrotiri.plan.desk import (
     SOLD,
     THERA_BERTHS,
     TO_ISLAND,
+    TOUCHED,
+    TOUCHES,
     USED,
     WAYS,
 )
-from thera.kernels.akrotiri.plan.grow import clash, within
+from thera.kernels.akrotiri.plan.grow import DIG_MOST, clash, within
 from thera.kernels.akrotiri.plan.survey import code, ways
 from thera.kernels.akrotiri.plan.worth import (
     BERTH,
-    BOUGHT,
     CARGO,
     CARRY,
     FIND,
+    FINDS,
     KEEP,
     PURSE,
     PURSE_MOST,
+    bought,
+    dug_so_far,
     value,
 )
 from thera.kernels.jit import Words, kernel
@@ -87,23 +96,39 @@ def outlook(kit: Words, desk: Words, worth: Words) -> int:
         maps = BUYS[rank]
         if maps and within(maps, desk[PILES]):
             at = OFFER + total(maps) - 1
-            gain = worth[BOUGHT + (maps & 3) + 4 * (maps >> 8 & 3) + 16 * (maps >> 16 & 3)]
+            gain = bought(worth, maps & 15 | maps >> 4 & 240 | maps >> 8 & 3840)
             desk[at] = max(desk[at], gain)
     return 0
 
 
+@kernel("i(w,i,i,i)")
+def offer(desk: Words, at: int, gain: int, island: int) -> int:
+    """Put a load among the best two of different islands."""
+    if gain <= desk[at + FETCH_ELSE]:
+        return 0
+    if island == desk[at + FETCH_ISLAND]:
+        desk[at + FETCH_GAIN] = max(gain, desk[at + FETCH_GAIN])
+    elif gain > desk[at + FETCH_GAIN]:
+        desk[at + FETCH_ELSE] = desk[at + FETCH_GAIN]
+        desk[at + FETCH_GAIN], desk[at + FETCH_ISLAND] = gain, island
+    else:
+        desk[at + FETCH_ELSE] = gain
+    return 1
+
+
 @kernel("i(w,w,i)")
 def scout(desk: Words, worth: Words, dock: int) -> int:
-    """From a dock: the way to each island, and the best load that an empty boat can fetch."""
+    """From a dock: the way to each island, and the best loads that an empty boat can fetch."""
     if desk[SCOUTED + dock] == desk[EPOCH]:
         return 0
     desk[SCOUTED + dock] = desk[EPOCH]
     ways(desk, dock)
-    near, fetch = TO_ISLAND + dock * PLOTS, FETCH + dock * 10
+    near, fetch = TO_ISLAND + dock * PLOTS, FETCH + dock * 10 * FETCH_WORDS
     for other in range(desk[BERTHS]):
         desk[near + desk[SHORE + other]] = NEVER
-    for n in range(10):
-        desk[fetch + n] = 0
+    for at in range(fetch, fetch + 10 * FETCH_WORDS, FETCH_WORDS):
+        desk[at + FETCH_GAIN] = desk[at + FETCH_ELSE] = 0
+        desk[at + FETCH_ISLAND] = -1
     here = worth[BERTH + dock] + desk[KEPT + dock]
     for other in range(desk[BERTHS]):
         way, island = desk[WAYS + dock * DOCKS + other], desk[SHORE + other]
@@ -111,17 +136,37 @@ def scout(desk: Words, worth: Words, dock: int) -> int:
         if desk[LURE + island] and way < 16:
             gain = (desk[LURE + island] * worth[CARRY + other]) >> 10
             gain += worth[BERTH + other] + desk[KEPT + other] - here
-            need = fetch + ((way + 1) >> 1) + 1
-            desk[need] = max(desk[need], gain)
-    for n in range(1, 10):
-        desk[fetch + n] = max(desk[fetch + n], desk[fetch + n - 1])
+            offer(desk, fetch + (((way + 1) >> 1) + 1) * FETCH_WORDS, gain, island)
+    for at in range(fetch, fetch + 9 * FETCH_WORDS, FETCH_WORDS):
+        more = at + FETCH_WORDS
+        offer(desk, more, desk[at + FETCH_GAIN], desk[at + FETCH_ISLAND])
+        offer(desk, more, desk[at + FETCH_ELSE], -2)  # not of the best one's island
     return 0
 
 
-@kernel("i(w,w,w,i)")
-def bargain(kit: Words, desk: Words, worth: Words, money: int) -> int:
-    """The gain of the best purchase for this money."""
-    best, now = 0, purse(desk, worth, money)
+@kernel("i(w,i,i,i)")
+def fetch(desk: Words, at: int, dock: int, left: int) -> int:
+    """The gain of the best load from a dock, not of an island where the node's cubes come from."""
+    best = FETCH + (dock * 10 + left) * FETCH_WORDS
+    for n in range(at + TOUCHED, at + TOUCHED + TOUCHES):
+        if desk[n] == 0:
+            break
+        if desk[n] >> 32 == 1 + desk[best + FETCH_ISLAND]:
+            return desk[best + FETCH_ELSE]
+    return desk[best + FETCH_GAIN]
+
+
+@kernel("i(w,w,w,i,i)")
+def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
+    """The gain of the best purchase for this money; of one map, where some were bought before."""
+    had, best, now = key >> BOUGHT_AT & 4095, 0, purse(desk, worth, money)
+    if had:
+        if money >= kit[PRICES]:
+            price = now - purse(desk, worth, money - kit[PRICES])
+            for kind in range(3):
+                best = max(best, bought(worth, had + (1 << 4 * kind)) - price)
+            best -= bought(worth, had)
+        return max(best, 0)
     for count in range(3):
         price = kit[PRICES + count]
         if price <= money:
@@ -133,7 +178,8 @@ def bargain(kit: Words, desk: Words, worth: Words, money: int) -> int:
 def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
     """The gain of the best dig that a node can reach and pay."""
     key, money, best = desk[at + KEY], desk[at + MONEY], 0
-    dock, now = key & 255, purse(desk, worth, money)
+    dock, now, digs = key & 255, purse(desk, worth, money), dug_so_far(key)
+    more = worth[FINDS + digs + 1] - worth[FINDS + digs] if digs < DIG_MOST else 0
     for n in range(desk[OPTIONS]):
         option = OPTION + n * OPTION_WORDS
         if desk[option + OPTION_COST] > money:
@@ -143,7 +189,7 @@ def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
             way = (way + 1) >> 1
         if way < left and not clash(desk, key, n):
             gain = worth[FIND + n] - worth[KEEP + desk[option + OPTION_SLOT] * DOCKS + dock]
-            gain += purse(desk, worth, money - desk[option + OPTION_COST]) - now
+            gain += purse(desk, worth, money - desk[option + OPTION_COST]) - now + more
             best = max(best, gain)
     return best
 
@@ -157,15 +203,15 @@ def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
     best = treasure(desk, worth, at, left)
     home = desk[HOME + dock]
     if hold == 0:
-        best = max(best, desk[FETCH + dock * 10 + left])
+        best = max(best, fetch(desk, at, dock, left))
         if (home + 1) >> 1 < left:
-            best = max(best, bargain(kit, desk, worth, money))
+            best = max(best, bargain(kit, desk, worth, key, money))
     elif home <= left:
         sale = proceeds(kit, desk[MARKET] + desk[at + SOLD], hold)
         gain = purse(desk, worth, money + sale) - purse(desk, worth, money)
         gain -= (worth[CARGO + code(hold)] * worth[CARRY + dock]) >> 10
         if home < left:
-            more = bargain(kit, desk, worth, money + sale)
-            gain += max(more, desk[FETCH + left - home])
+            more = bargain(kit, desk, worth, key, money + sale)
+            gain += max(more, fetch(desk, at, 0, left - home))
         best = max(best, gain)
     return value(desk, worth, key, money) + best

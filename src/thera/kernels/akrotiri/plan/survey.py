@@ -50,7 +50,9 @@ from thera.kernels.akrotiri.plan.desk import (
     KNOWN,
     MARKET,
     MARKS,
+    MAY_ASK,
     NEVER,
+    NEVER_ASK,
     OPTION,
     OPTION_COST,
     OPTION_ISLAND,
@@ -154,7 +156,8 @@ def survey(s: Words, kit: Words, seat: int, desk: Words) -> int:
     desk[EPOCH] += 1
     desk[FULL] = 0
     desk[BUDGET], desk[SPARE] = s[ACTIONS], s[MOVES]
-    desk[ASKABLE] = 1 if not s[ORACLE] and (pile(s, kit) or s[DISCARDS]) else 0
+    able = not s[ORACLE] and (pile(s, kit) or s[DISCARDS])
+    desk[ASKABLE] = MAY_ASK if able else NEVER_ASK
     desk[PILES] = 0
     for kind in range(3):
         desk[PILES] |= maps_left(s, kit, kind) << (8 * kind)

@@ -61,6 +61,23 @@ def hands(desk: Words, worth: Words) -> int:
     return 0
 
 
+@kernel("i(w,i)")
+def bought(worth: Words, maps: int) -> int:
+    """The value of maps bought, four bits a difficulty."""
+    easy, medium, hard = maps & 15, maps >> 4 & 15, maps >> 8
+    return worth[BOUGHT + min(easy, 3) + 4 * min(medium, 3) + 16 * min(hard, 3)]
+
+
+@kernel("i(i)")
+def dug_so_far(key: int) -> int:
+    """How many digs a key has."""
+    digs, count = key >> DIGS_AT, 0
+    while digs:
+        digs >>= DIG_BITS
+        count += 1
+    return count
+
+
 @kernel("i(w,w,i,i)", entry=True)
 def value(desk: Words, worth: Words, key: int, money: int) -> int:
     """The value of an outcome."""
@@ -68,20 +85,16 @@ def value(desk: Words, worth: Words, key: int, money: int) -> int:
     total = worth[PURSE + min(money, PURSE_MOST)] + worth[BERTH + dock] + desk[KEPT + dock]
     total += (worth[CARGO + ((key >> HOLD_AT) & 255)] * worth[CARRY + dock]) >> 10
     if (key >> BOUGHT_AT) & 4095:
-        easy, medium = (key >> BOUGHT_AT) & 15, (key >> (BOUGHT_AT + 4)) & 15
-        hard = (key >> (BOUGHT_AT + 8)) & 15
-        total += worth[BOUGHT + min(easy, 3) + 4 * min(medium, 3) + 16 * min(hard, 3)]
+        total += bought(worth, (key >> BOUGHT_AT) & 4095)
     if (key >> ORACLE_AT) & 1:
         total += worth[ASKED]
-    digs, count = key >> DIGS_AT, 0
+    digs = key >> DIGS_AT
     while digs:
         option = (digs & DIG_MASK) - 1
+        slot = desk[OPTION + option * OPTION_WORDS + OPTION_SLOT]
+        total += worth[FIND + option] - worth[KEEP + slot * DOCKS + dock]
         digs >>= DIG_BITS
-        if option >= 0:
-            slot = desk[OPTION + option * OPTION_WORDS + OPTION_SLOT]
-            total += worth[FIND + option] - worth[KEEP + slot * DOCKS + dock]
-            count += 1
-    return total + worth[FINDS + count]
+    return total + worth[FINDS + dug_so_far(key)]
 
 
 @kernel("i(w,w)")
