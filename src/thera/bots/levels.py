@@ -40,9 +40,9 @@ SANTORINI: Final = (
 )
 
 AKROTIRI: Final = (
-    Level(nodes=1, depth=1, noise=70),
-    Level(nodes=1, depth=2, noise=45),
-    Level(nodes=1, depth=3, noise=25),
+    Level(nodes=1, depth=2, noise=60),
+    Level(nodes=1, depth=3, noise=35),
+    Level(nodes=1, depth=5, noise=10),
     Level(nodes=1, depth=6),
     Level(nodes=150),
     Level(),

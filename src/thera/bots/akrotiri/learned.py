@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.weights import Weights
 
-FILE: Final = "akrotiri.json"
+FILE: Final = "weights.json"
 
 
 @cache

@@ -32,7 +32,7 @@ from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.jit import Words, words
 
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
-WIDTH: Final = 24
+WIDTH: Final = 64
 LOOKED_AT: Final = 24  # outcomes that are looked at closely
 KEPT: Final = 6
 PLACES: Final = 4  # placements whose outcomes are compared
