@@ -225,6 +225,19 @@ def test_a_desk_can_be_used_again() -> None:
     assert planned(game, second) == alone
 
 
+def test_a_position_can_be_planned_again() -> None:
+    """A beam leaves nothing behind that an exact plan of the same position would show."""
+    game = load("")
+    s = next(positions(game, Random(9), (6, 9), 4))
+    _, count = prepared(game, s)
+    end = DESK[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
+    once = [int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)]
+    worth = new_worth()
+    assert plan(kit(game.table), DESK, worth, 4) < count
+    assert plan(kit(game.table), DESK, worth, EXACT) == count
+    assert [int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)] == once
+
+
 UNCOMPILED = """
 from random import Random
 from exhaust import positions

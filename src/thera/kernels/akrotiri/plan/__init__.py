@@ -20,6 +20,8 @@ plan has no more with any board.
     `desk[HAND]`, island, quarter, a plot, its cost. `ways(desk, dock)` fills the row of `WAYS`.
 `plan(kit, desk, worth, width) -> outcomes`
     Outcome n is at `desk[desk[OUTCOME_AT] + n * OUTCOME_WORDS]`: KEY, MONEY, …, WORTH.
+    A beam of 32 misses next to nothing of the best value; where it is crowded it loads and sells
+    all it can, and it asks the oracle with an action left, or never, as the table says.
     `desk[FULL]` tells whether the desk was too small.
 `top(desk, most) -> count`
     The best outcomes, in order: places from `PICK` on, values from `SCORE` on.

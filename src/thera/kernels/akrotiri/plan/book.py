@@ -6,7 +6,7 @@ from typing import Final
 
 from thera.kernels.akrotiri.plan.desk import (
     ALWAYS_ASK,
-    ASKABLE,
+    ASKING,
     BEFORE,
     BUDGET,
     BY,
@@ -77,7 +77,7 @@ def note(desk: Words, key: int, money: int, node: int, deed: int) -> int:
 @kernel("i(w,i,i,i,i,i)")
 def end(desk: Words, key: int, money: int, node: int, deed: int, left: int) -> int:
     """The phase may end here; with an action left the oracle may be asked before."""
-    asking = desk[ASKABLE] if left else NEVER_ASK
+    asking = desk[ASKING] if left else NEVER_ASK
     if asking != ALWAYS_ASK:
         note(desk, key, money, node, deed)
     if asking != NEVER_ASK:

@@ -31,7 +31,7 @@ OUTCOMES: Final = 8
 FULL: Final = 9  # 1 where something did not find room: the plan is not exact
 BUDGET: Final = 10  # the actions of this phase
 SPARE: Final = 11  # movements left of a Move action at its start
-ASKABLE: Final = 12  # whether the oracle is asked with an action left: one of the next three
+ASKABLE: Final = 12  # whether the oracle can be asked
 PILES: Final = 13  # maps in the piles, eight bits a difficulty
 TEMPLES_LEFT: Final = 14
 OPTIONS: Final = 15  # how many ways to dig there are
@@ -47,7 +47,8 @@ START_MONEY: Final = 24
 THRIFT: Final = 25  # 1 where a beam is crowded: only whole loads and sales are made
 LAYERS: Final = 26  # by actions used: 1 + the first node, or 0; ten words
 LASTS: Final = 36  # the same: 1 + the last node
-HEAD: Final = 46
+ASKING: Final = 46  # whether it is, with an action left: one of the next three
+HEAD: Final = 47
 
 NEVER_ASK: Final = 0
 MAY_ASK: Final = 1
@@ -107,9 +108,8 @@ SOLD: Final = 4  # cubes sold so far
 BEFORE: Final = 5  # the node before, or -1
 DEED: Final = 6  # what is done at its dock: kind, and a number << 3
 FOLLOWING: Final = 7  # 1 + the next node of the layer, or 0
-VALUE: Final = 8
-TOUCHED: Final = 9  # islands whose cubes changed: (1 + island) << 32 | cubes, in order; or 0
-TOUCHES: Final = 7
+TOUCHED: Final = 8  # islands whose cubes changed: (1 + island) << 32 | cubes, in order; or 0
+TOUCHES: Final = 8
 NODE_WORDS: Final = TOUCHED + TOUCHES
 
 # an outcome: KEY and MONEY, then

@@ -8,6 +8,7 @@ from thera.kernels.akrotiri.plan.book import end, mixed, settle
 from thera.kernels.akrotiri.plan.desk import (
     ALWAYS_ASK,
     ASKABLE,
+    ASKING,
     BEFORE,
     BUDGET,
     DEED,
@@ -26,6 +27,7 @@ from thera.kernels.akrotiri.plan.desk import (
     KEY,
     LASTS,
     LAYERS,
+    MAY_ASK,
     MONEY,
     NEVER_ASK,
     NODE_AT,
@@ -63,7 +65,8 @@ ROOMY: Final = 6
 @kernel("i(w,w)")
 def begin(kit: Words, desk: Words) -> int:
     """The start, with all of the hold or less of it."""
-    desk[NODES] = desk[OUTCOMES] = 0
+    desk[EPOCH] += 1
+    desk[NODES] = desk[OUTCOMES] = desk[THRIFT] = 0
     for n in range(10):
         desk[LAYERS + n] = desk[LASTS + n] = 0
     at = desk[NODE_AT]
@@ -148,20 +151,18 @@ def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
 @kernel("i(w,w,w,i,i)")
 def beam(kit: Words, desk: Words, worth: Words, width: int, thrift: int) -> int:
     """Follow the best nodes, so many of each number of actions; how many there were in all."""
-    desk[EPOCH] += 1
-    outlook(kit, desk, worth)
-    desk[THRIFT] = 0
     begin(kit, desk)
+    outlook(desk, worth)
     desk[THRIFT] = thrift
     for used in range(desk[BUDGET] + 1):
-        widen(kit, desk, worth, used, width if used < desk[BUDGET] - 1 else (width + 1) // 2)
+        last = used >= desk[BUDGET] - 1  # where less is at stake
+        widen(kit, desk, worth, used, (width + 1) // 2 if last else width)
     return desk[NODES]
 
 
 @kernel("i(w,w)")
 def exact(kit: Words, desk: Words) -> int:
     """Follow all nodes."""
-    desk[THRIFT] = 0
     begin(kit, desk)
     for used in range(desk[BUDGET] + 1):
         node = desk[LAYERS + used]
@@ -181,10 +182,10 @@ def plan(kit: Words, desk: Words, worth: Words, width: int) -> int:
     hands(desk, worth)
     width = min(width, PICK_MOST)
     if width == EXACT:
+        desk[ASKING] = MAY_ASK if desk[ASKABLE] else NEVER_ASK
         exact(kit, desk)
     else:
-        if desk[ASKABLE]:
-            desk[ASKABLE] = ALWAYS_ASK if worth[ASKED] > 0 else NEVER_ASK
+        desk[ASKING] = ALWAYS_ASK if desk[ASKABLE] and worth[ASKED] > 0 else NEVER_ASK
         if beam(kit, desk, worth, width, 1) < ROOMY * width:
             beam(kit, desk, worth, width, 0)
     appraise(desk, worth)

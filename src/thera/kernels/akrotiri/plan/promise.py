@@ -66,14 +66,14 @@ from thera.kernels.akrotiri.plan.worth import (
 from thera.kernels.jit import Words, kernel
 
 
-@kernel("i(w,w,i)")
-def purse(desk: Words, worth: Words, money: int) -> int:
+@kernel("i(w,i)")
+def purse(worth: Words, money: int) -> int:
     """What money is worth."""
     return worth[PURSE + min(money, PURSE_MOST)]
 
 
-@kernel("i(w,w,w)")
-def outlook(kit: Words, desk: Words, worth: Words) -> int:
+@kernel("i(w,w)")
+def outlook(desk: Words, worth: Words) -> int:
     """Before the first glance: the best load of each island, the way home, the best purchases."""
     for dock in range(desk[BERTHS]):
         desk[HOME + dock] = NEVER
@@ -102,7 +102,7 @@ def outlook(kit: Words, desk: Words, worth: Words) -> int:
 
 
 @kernel("i(w,i,i,i)")
-def offer(desk: Words, at: int, gain: int, island: int) -> int:
+def tell(desk: Words, at: int, gain: int, island: int) -> int:
     """Put a load among the best two of different islands."""
     if gain <= desk[at + FETCH_ELSE]:
         return 0
@@ -123,10 +123,10 @@ def scout(desk: Words, worth: Words, dock: int) -> int:
         return 0
     desk[SCOUTED + dock] = desk[EPOCH]
     ways(desk, dock)
-    near, fetch = TO_ISLAND + dock * PLOTS, FETCH + dock * 10 * FETCH_WORDS
+    near, loads = TO_ISLAND + dock * PLOTS, FETCH + dock * 10 * FETCH_WORDS
     for other in range(desk[BERTHS]):
         desk[near + desk[SHORE + other]] = NEVER
-    for at in range(fetch, fetch + 10 * FETCH_WORDS, FETCH_WORDS):
+    for at in range(loads, loads + 10 * FETCH_WORDS, FETCH_WORDS):
         desk[at + FETCH_GAIN] = desk[at + FETCH_ELSE] = 0
         desk[at + FETCH_ISLAND] = -1
     here = worth[BERTH + dock] + desk[KEPT + dock]
@@ -136,11 +136,11 @@ def scout(desk: Words, worth: Words, dock: int) -> int:
         if desk[LURE + island] and way < 16:
             gain = (desk[LURE + island] * worth[CARRY + other]) >> 10
             gain += worth[BERTH + other] + desk[KEPT + other] - here
-            offer(desk, fetch + (((way + 1) >> 1) + 1) * FETCH_WORDS, gain, island)
-    for at in range(fetch, fetch + 9 * FETCH_WORDS, FETCH_WORDS):
+            tell(desk, loads + (((way + 1) >> 1) + 1) * FETCH_WORDS, gain, island)
+    for at in range(loads, loads + 9 * FETCH_WORDS, FETCH_WORDS):
         more = at + FETCH_WORDS
-        offer(desk, more, desk[at + FETCH_GAIN], desk[at + FETCH_ISLAND])
-        offer(desk, more, desk[at + FETCH_ELSE], -2)  # not of the best one's island
+        tell(desk, more, desk[at + FETCH_GAIN], desk[at + FETCH_ISLAND])
+        tell(desk, more, desk[at + FETCH_ELSE], -2)  # not of the best one's island
     return 0
 
 
@@ -159,10 +159,10 @@ def fetch(desk: Words, at: int, dock: int, left: int) -> int:
 @kernel("i(w,w,w,i,i)")
 def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
     """The gain of the best purchase for this money; of one map, where some were bought before."""
-    had, best, now = key >> BOUGHT_AT & 4095, 0, purse(desk, worth, money)
+    had, best, now = key >> BOUGHT_AT & 4095, 0, purse(worth, money)
     if had:
         if money >= kit[PRICES]:
-            price = now - purse(desk, worth, money - kit[PRICES])
+            price = now - purse(worth, money - kit[PRICES])
             for kind in range(3):
                 best = max(best, bought(worth, had + (1 << 4 * kind)) - price)
             best -= bought(worth, had)
@@ -170,7 +170,7 @@ def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
     for count in range(3):
         price = kit[PRICES + count]
         if price <= money:
-            best = max(best, desk[OFFER + count] - now + purse(desk, worth, money - price))
+            best = max(best, desk[OFFER + count] - now + purse(worth, money - price))
     return best
 
 
@@ -178,7 +178,7 @@ def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
 def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
     """The gain of the best dig that a node can reach and pay."""
     key, money, best = desk[at + KEY], desk[at + MONEY], 0
-    dock, now, digs = key & 255, purse(desk, worth, money), dug_so_far(key)
+    dock, now, digs = key & 255, purse(worth, money), dug_so_far(key)
     more = worth[FINDS + digs + 1] - worth[FINDS + digs] if digs < DIG_MOST else 0
     for n in range(desk[OPTIONS]):
         option = OPTION + n * OPTION_WORDS
@@ -189,7 +189,7 @@ def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
             way = (way + 1) >> 1
         if way < left and not clash(desk, key, n):
             gain = worth[FIND + n] - worth[KEEP + desk[option + OPTION_SLOT] * DOCKS + dock]
-            gain += purse(desk, worth, money - desk[option + OPTION_COST]) - now + more
+            gain += purse(worth, money - desk[option + OPTION_COST]) - now + more
             best = max(best, gain)
     return best
 
@@ -208,7 +208,7 @@ def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
             best = max(best, bargain(kit, desk, worth, key, money))
     elif home <= left:
         sale = proceeds(kit, desk[MARKET] + desk[at + SOLD], hold)
-        gain = purse(desk, worth, money + sale) - purse(desk, worth, money)
+        gain = purse(worth, money + sale) - purse(worth, money)
         gain -= (worth[CARGO + code(hold)] * worth[CARRY + dock]) >> 10
         if home < left:
             more = bargain(kit, desk, worth, key, money + sale)

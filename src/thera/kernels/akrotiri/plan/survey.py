@@ -50,9 +50,7 @@ from thera.kernels.akrotiri.plan.desk import (
     KNOWN,
     MARKET,
     MARKS,
-    MAY_ASK,
     NEVER,
-    NEVER_ASK,
     OPTION,
     OPTION_COST,
     OPTION_ISLAND,
@@ -157,7 +155,7 @@ def survey(s: Words, kit: Words, seat: int, desk: Words) -> int:
     desk[FULL] = 0
     desk[BUDGET], desk[SPARE] = s[ACTIONS], s[MOVES]
     able = not s[ORACLE] and (pile(s, kit) or s[DISCARDS])
-    desk[ASKABLE] = MAY_ASK if able else NEVER_ASK
+    desk[ASKABLE] = 1 if able else 0
     desk[PILES] = 0
     for kind in range(3):
         desk[PILES] |= maps_left(s, kit, kind) << (8 * kind)
