@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import Cube, Keep, Moor, Step, Take
+from thera.akrotiri.steps import Cube, Done, Keep, Moor, Step, Take
 from thera.bots.akrotiri.learned import learned
 from thera.bots.alphabeta import check
 from thera.core.bot import Budget, Choice, Sight, Watch
@@ -64,7 +64,9 @@ class CaptainBot:
         captain, number = harbour.captain, luck(self.seed, sight)
         captain.seed(number)
         if self.noise:
-            captain.weights = misjudged(self.noise / 100, Random(number)).row()
+            turns = sum(isinstance(step, Done) for step in sight.heard)
+            mood = Random(f"{self.seed} {sight.seat} {turns}")  # the same for a whole turn
+            captain.weights = misjudged(self.noise / 100, mood).row()
         if self.depth < DEPTH or isinstance(sight.legal[0], Cube | Keep | Take | Moor):
             numbers = captain.steps(s, sight.seat)
         else:
