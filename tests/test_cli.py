@@ -124,7 +124,7 @@ def test_bench(tmp_path: Path) -> None:
         (["play", "--bot", "random", "--seat", "3"], "there is no seat 3"),
         (["play", "--bot", "random", "--bot", "greedy", "--seat", "1"], "2 bots for 1 seats"),
         (["play", "--bot", "9"], "the levels are 1 to 8"),
-        (["play", "akrotiri", "--bot", "5"], "akrotiri has no levels"),
+        (["play", "akrotiri", "--bot", "7"], "akrotiri has no level 7: it has 1 to 6"),
         (["play", "--seat", "1"], "--bot"),
         (["play", "--seed", "xyz"], "'xyz' is no seed"),
         (["play", "--seed", ""], "seed"),

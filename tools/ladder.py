@@ -2,9 +2,11 @@
 
 python tools/ladder.py --pairs 200 --workers 16 --seconds 2 --json ladder.json
 python tools/ladder.py short:depth=2,noise=40 short:depth=2,noise=20 --pairs 100
+python tools/ladder.py --game akrotiri --pairs 200
 
-Without names the levels of Santorini are measured. It needs the standard library and the engine
-only. Time matters to the highest level alone: all others count nodes.
+Without names all levels of the game are measured, Santorini's if none is named. It needs the
+standard library and the engine only. Time matters to the highest level alone: all others count
+nodes. Where luck deals secrets, openings differ by themselves: no random turns come first.
 """
 
 from __future__ import annotations
@@ -25,9 +27,10 @@ from time import monotonic
 if find_spec("platformdirs") is None:  # which says where machine code is kept
     os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(gettempdir()) / "thera-kernels"))
 
+from thera import games
 from thera.arena.duel import Pair, Terms, check, play_pair
 from thera.arena.rating import Rating, rate
-from thera.bots import alphabeta, roster
+from thera.bots import levels, roster
 from thera.core.bot import Budget
 
 Report = dict[str, object]
@@ -35,9 +38,13 @@ Report = dict[str, object]
 
 def terms_of(low: str, high: str, args: argparse.Namespace) -> Terms:
     """A duel of two neighbours, the stronger one first."""
-    timed = roster.strongest("santorini") in (low, high)
+    game = games.load(args.game[0])
+    timed = roster.strongest(game.name.partition(":")[0]) in (low, high)
     budget = Budget(seconds=args.seconds if timed else None, nodes=args.nodes)
-    return Terms(high, low, tuple(args.game), budget, seed=args.seed, cap=args.cap)
+    turns = 0 if game.secret else None
+    return Terms(
+        high, low, tuple(args.game), budget, seed=args.seed, random_turns=turns, cap=args.cap
+    )
 
 
 def report(terms: Terms, pairs: list[Pair], seconds: float) -> Report:
@@ -82,7 +89,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--json", type=Path)
     found = parser.parse_args()
     found.game = found.game or ["santorini:random"]
-    found.bots = found.bots or list(roster.LEVELS)
+    found.bots = found.bots or list(levels.names(found.game[0].partition(":")[0]))
     return found
 
 
@@ -92,7 +99,8 @@ def main() -> int:
     duels = [terms_of(low, high, args) for low, high in pairwise(args.bots)]
     for terms in duels:
         check(terms)
-    alphabeta.warm()  # once, before many processes want it
+    for name in args.bots:  # once, before many processes want it
+        roster.prepare(name)
     played: list[list[Pair]] = [[] for _ in duels]
     found: dict[int, Report] = {}
     start = monotonic()

@@ -1,6 +1,6 @@
 """Levels of strength, each a number: from one that a beginner beats to all that the engine can.
 
-The table is tuned by `tools/ladder.py`: each level is to beat the one below by 100 to 250 Elo.
+The tables are tuned by `tools/ladder.py`: each level is to beat the one below by 80 to 250 Elo.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot, check, installed
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import A, BadText, S
@@ -16,9 +17,9 @@ from thera.core.game import A, BadText, S
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a level plays: nodes a turn (0: as many as there is time for), turns looked ahead
-    (0: as many as the nodes allow), noise in hundredths of a level of height, oversights in a
-    hundred turns, and whether it always sees a turn that wins at once."""
+    """How well a level plays: nodes a turn (0: as many as there is time for), turns or deeds looked
+    ahead (0: as many as the nodes allow), noise in hundredths (of a level of height, of what things
+    are worth), oversights in a hundred turns, whether it always sees a turn that wins at once."""
 
     nodes: int = 0
     depth: int = 0
@@ -38,6 +39,15 @@ SANTORINI: Final = (
     Level(),
 )
 
+AKROTIRI: Final = (
+    Level(nodes=1, depth=3, noise=40),
+    Level(nodes=1, depth=4, noise=25),
+    Level(nodes=1, depth=5, noise=10),
+    Level(nodes=1, depth=6),
+    Level(nodes=150),
+    Level(),
+)
+
 
 def _santorini(level: Level, seed: int) -> Bot:
     if level.noise or level.oversight:
@@ -47,8 +57,15 @@ def _santorini(level: Level, seed: int) -> Bot:
     return AlphaBetaBot(seed, level.nodes, level.depth)
 
 
+def _akrotiri(level: Level, seed: int) -> Bot:
+    if level.depth:
+        return CaptainBot(seed, level.noise, level.depth)
+    return SearchBot(seed, level.nodes)
+
+
 LADDERS: Final[dict[str, tuple[tuple[Level, ...], Callable[[Level, int], Bot]]]] = {
     "santorini": (SANTORINI, _santorini),
+    "akrotiri": (AKROTIRI, _akrotiri),
 }
 """For each game that has levels: the lowest first, and how to make a bot of one."""
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from thera.bots import alphabeta, levels
+from thera.bots import akrotiri, alphabeta, levels
+from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot, installed
 from thera.bots.alphabeta.story import refuse_others
 from thera.bots.levels import LevelBot
@@ -60,6 +61,8 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
         {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int, "alert": int,
          "net": str, "mb": int},
     ),
+    "greedy+": (CaptainBot, {"seed": int, "noise": int, "depth": int}),
+    "ismcts": (SearchBot, {"seed": int, "nodes": int, "turns": int}),
     "mcts": (MctsBot, {"seed": int, "playouts": int}),
 }  # fmt: skip
 """How to make each bot, and the options it takes: whole numbers and words."""
@@ -68,6 +71,9 @@ NAMES: Final = tuple(BOTS)
 
 RANGES: Final = {"mb": (0, 16_384), "playouts": (1, 200_000)}
 """Options that ask for memory, or make no sense below: from, to."""
+
+SAILORS: Final = ("greedy+", "ismcts")
+"""Bots that play Akrotiri only, over compiled code."""
 
 LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
 """The names of levels, whatever the game."""
@@ -89,8 +95,13 @@ def compiled(text: str) -> bool:
 
 def prepare(text: str) -> None:
     """Compile or load what the named bot needs, before a clock runs."""
-    if compiled(text):
+    if not compiled(text):
+        return
+    name = text.strip().lower().partition(":")[0]
+    if name not in SAILORS:
         alphabeta.warm()
+    if name in SAILORS or name not in BOTS or name == STRONGEST:
+        akrotiri.warm()
 
 
 def check(player: Bot, game: str) -> None:

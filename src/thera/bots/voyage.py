@@ -128,6 +128,18 @@ def _act(sight: Akrotiri, nodes: int, w: Weights) -> Choice[Step]:
     return Choice(line[0], score, line)
 
 
+def ahead(sight: Akrotiri, line: Sequence[Step]) -> tuple[Step, ...]:
+    """What a seat would like to do after a line of its steps, as deeds without the ways to them."""
+    game, s = sight.game, sight.view
+    for a in line:
+        if s.to_move != sight.seat:
+            break
+        s = game.play(s, a)
+    if s.ending or s.players[sight.seat].boat == NO_DOCK:
+        return ()
+    return tuple(deed for _, deed in _Look(s, sight.seat, USUAL).plan(s, NODES)[1])
+
+
 def _line(sight: Akrotiri, look: _Look, deeds: tuple[Deed, ...]) -> Iterator[Step]:
     """The steps of a plan up to luck or the end of the turn; without one, the oracle or nothing."""
     game, s = sight.game, sight.view

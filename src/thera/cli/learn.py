@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
@@ -33,7 +34,9 @@ GAMES: Final = ("santorini", "santorini:random", "santorini:random", "santorini:
 
 app = typer.Typer(help="Teach a network from games of the engine.", no_args_is_help=True)
 santorini = typer.Typer(help="Santorini's network.", no_args_is_help=True)
+akrotiri = typer.Typer(help="Akrotiri's weights.", no_args_is_help=True)
 app.add_typer(santorini, name="santorini")
+app.add_typer(akrotiri, name="akrotiri")
 
 NetFile = Annotated[
     str, typer.Option("--net", metavar="FILE|hand", help="Who plays; else the packaged network.")
@@ -169,3 +172,38 @@ def gate(
             series.resume(to)
     arena.run(series, (games + 1) // 2, workers or os.cpu_count() or 1, to, screen)
     arena.show(series, screen)
+
+
+@akrotiri.callback()
+def _akrotiri() -> None:
+    """Akrotiri's weights."""
+
+
+@akrotiri.command()
+def tune(
+    out: Out,
+    rounds: Annotated[int, typer.Option(min=1, help="How often weights are moved.")] = 300,
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of games in a round.")] = 16,
+    start: Annotated[Path | None, typer.Option(help="Weights to start from; else by hand.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Other seeds, other games.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Let the planner play against itself with its weights moved, and follow who wins."""
+    screen = Screen(words(lang))
+    alphabeta.check()
+    files.check(out)
+    from thera.kernels.akrotiri.search.weights import USUAL, Weights
+    from thera.learn.akrotiri.tune import Plan, tune, written
+
+    begin = USUAL if start is None else Weights(**json.loads(files.read(start)))
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen.console, transient=True) as bar:
+        task = bar.add_task("", total=rounds)
+
+        def tell(number: int, weights: Weights, margin: float) -> None:
+            said = screen.words("cli.learn.round", round=number, margin=f"{margin:+.2f}")
+            bar.update(task, completed=number, description=said)
+            files.write(out, written(weights))
+
+        tune(begin, Plan(rounds=rounds, pairs=pairs, seed=seed), tell)
+    screen.say("cli.learn.tuned", file=str(out), count=rounds)

@@ -7,17 +7,20 @@ from pathlib import Path
 from typing import Final
 
 from thera import games
+from thera.bots.advice import advise
 from thera.cli import cards, saved
 from thera.cli.choices import find, meanings
 from thera.cli.screen import Screen
 from thera.cli.story import turns_of
-from thera.cli.table import Table
+from thera.cli.table import BUDGET, Table
 from thera.core.face import Phrase, Scene
 from thera.core.game import BadText, Seat
 from thera.core.match import IllegalStep
 from thera.locale import LANGUAGES, Words
 
-COMMANDS: Final = ("undo", "save", "load", "new", "card", "cards", "lang", "help", "quit")
+COMMANDS: Final = (
+    "undo", "advice", "save", "load", "new", "card", "cards", "lang", "help", "quit",
+)  # fmt: skip
 PROMPT: Final = "> "
 
 
@@ -132,8 +135,8 @@ class Sitting:
 
     def _deeds(self) -> dict[str, Callable[[list[str]], bool | None]]:
         deeds = (
-            self._undo, self._save, self._load, self._new, self._card, self._cards, self._lang,
-            self._help, self._quit,
+            self._undo, self._advice, self._save, self._load, self._new, self._card, self._cards,
+            self._lang, self._help, self._quit,
         )  # fmt: skip
         return dict(zip(COMMANDS, deeds, strict=True))
 
@@ -188,6 +191,14 @@ class Sitting:
             return True
         self._reply("cli.nothing_to_undo")
         return False
+
+    def _advice(self, said: list[str]) -> None:
+        """Ask the strongest bot what it would do."""
+        match = self.table.match
+        if match.to_move not in self.table.people:
+            return self._reply("cli.over" if match.over else "cli.not_yours", rest="")
+        plan = advise(match.sight(match.to_move), BUDGET)
+        return self._reply("cli.advice", plan=plan)
 
     def _save(self, said: list[str]) -> None:
         path = Path(" ".join(said)) if said else self.path

@@ -1,0 +1,63 @@
+"""How fast Akrotiri's search is: iterations a second in the middle of games, time of choices.
+
+python benchmarks/akrotiri_search.py
+"""
+
+from __future__ import annotations
+
+from statistics import median
+from time import perf_counter, process_time
+
+from thera.akrotiri.rules import Akrotiri
+from thera.akrotiri.state import State
+from thera.akrotiri.steps import Step
+from thera.bots.akrotiri import CaptainBot, SearchBot, warm
+from thera.core.bot import Budget, Sight
+from thera.core.luck import Luck
+from thera.core.match import Match
+
+TURNS = (8, 12, 16)
+GAMES = 4
+NODES = 200
+SECONDS = 0.25
+
+
+def positions() -> list[Sight[State, Step]]:
+    """Sights of seats about to place, in the middle of games of greedy+ against itself."""
+    found = []
+    for number in range(GAMES):
+        match = Match(Akrotiri(), luck=Luck(f"search {number}".encode()))
+        bot, turns = CaptainBot(), 0
+        while turns < max(TURNS) and not match.over:
+            match.play(bot.choose(match.sight(match.to_move), Budget()).step)
+            if match.state.fresh:
+                turns += 1
+                if turns in TURNS:
+                    found.append(match.sight(match.to_move))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    start = process_time()
+    warm()
+    print(f"compiled or loaded in {process_time() - start:.1f} s of CPU")
+    sights = positions()
+    rates, quick, late = [], [], []
+    for sight in sights:
+        start = process_time()
+        SearchBot(nodes=NODES).choose(sight, Budget())
+        rates.append(NODES / (process_time() - start))
+        start = process_time()
+        CaptainBot().choose(sight, Budget())
+        quick.append(process_time() - start)
+        wall = perf_counter()
+        SearchBot().choose(sight, Budget(seconds=SECONDS))
+        late.append(perf_counter() - wall)
+    print(f"{median(rates):.0f} iterations a second (median of {len(rates)} positions)")
+    print(f"greedy+ places in {1000 * median(quick):.0f} ms of CPU")
+    print(f"with {SECONDS} s: {max(late):.3f} s at most")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""The strong opponent for Akrotiri: a tree search over what its seat knows."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from thera.akrotiri.rules import Akrotiri
+from thera.akrotiri.state import State
+from thera.akrotiri.steps import Keep, Moor, Step, Take
+from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
+from thera.bots.akrotiri.learned import learned
+from thera.core.bot import Budget, Choice, Sight, Thought, Watch
+from thera.core.game import CHANCE, BadText
+
+if TYPE_CHECKING:
+    from thera.kernels.akrotiri.search.candidates import Harbour
+    from thera.kernels.akrotiri.search.session import Captain
+    from thera.kernels.akrotiri.search.tree import Line, Tree
+    from thera.kernels.jit import Words
+
+NODES: Final = 400  # iterations where nobody says how long to think
+TURNS: Final = 2  # turns that are played on before a line is valued
+LATE: Final = 0.03  # seconds that one iteration can take
+TELL: Final = 100  # iterations between two thoughts that are told
+
+
+class SearchBot(CaptainBot):
+    """Searches at the start of a turn and wherever luck has brought something new.
+
+    Equal seeds and iterations choose alike: nothing is kept but the plan of the turn under way.
+    """
+
+    name = "ismcts"
+
+    def __init__(self, seed: int = 0, nodes: int = 0, turns: int = TURNS) -> None:
+        super().__init__(seed)
+        self.nodes = nodes
+        self.turns = turns
+        self._plan: dict[State, tuple[Step, ...]] = {}
+        self._crews: dict[str, tuple[Captain, Harbour]] = {}
+
+    def __repr__(self) -> str:
+        return f"SearchBot({self.seed}, {self.nodes}, {self.turns})"
+
+    def choose(
+        self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
+    ) -> Choice[Any]:
+        """The first step of the line visited most, or the next one of the plan under way."""
+        if not isinstance(sight.game, Akrotiri):
+            raise BadText(f"{self.name} plays akrotiri only")
+        if len(sight.legal) == 1:
+            return Choice(sight.legal[0])
+        planned = self._plan.get(sight.view)
+        if planned and planned[0] in sight.legal:
+            return Choice(planned[0], line=planned)
+        if isinstance(sight.legal[0], Moor | Keep | Take):  # too far off for a search
+            return super().choose(sight, budget, watch)
+        line, chance = self._search(sight, budget, watch)
+        if not line or line[0] not in sight.legal:  # steps were kept from it
+            return super().choose(sight, budget, watch)
+        self._plan = plan(sight, line)
+        return Choice(line[0], round(2 * chance - 1, 4), line)
+
+    def _search(
+        self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
+    ) -> tuple[tuple[Step, ...], float]:
+        from thera.kernels.akrotiri.convert import pack
+
+        view, start = pack(sight.view), perf_counter()
+        tree = self._tree(sight, view)
+        nodes = min(filter(None, (self.nodes, budget.nodes)), default=0)
+        if not nodes and budget.seconds is None and watch is None:
+            nodes = NODES
+        end = None if budget.seconds is None else start + self._share(sight, budget.seconds)
+        done = 0
+        while not (nodes and done >= nodes) and not (end and done and perf_counter() > end):
+            if watch is not None and watch.stopped and done:
+                break
+            tree.grow()
+            done += 1
+            if watch is not None and done % TELL == 0:
+                watch.tell(self._thought(sight, view, tree, done, perf_counter() - start))
+            if tree.root.children is not None and len(tree.root.children) < 2:
+                break
+        line, chance = tree.best()
+        return self._steps(sight, view, line), chance
+
+    def _share(self, sight: AkrotiriSight, seconds: float) -> float:
+        """How much of the time to use: at the start of a turn its actions are still to come."""
+        return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.9) * seconds - LATE)
+
+    def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
+        from thera.kernels.akrotiri.search.tree import Tree
+
+        captain, harbour = self._crew(sight)
+        harbour.captain.seed(luck(self.seed, sight))
+        return Tree(
+            captain, view, sight.seat, lambda line: harbour.after(view, sight.seat, line),
+            luck(self.seed, sight), self.turns,
+        )  # fmt: skip
+
+    def _crew(self, sight: AkrotiriSight) -> tuple[Captain, Harbour]:
+        """A quick captain for playing on, a careful one for finding candidates."""
+        from thera.kernels.akrotiri.search.candidates import Harbour
+        from thera.kernels.akrotiri.search.session import Captain
+        from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
+
+        name = f"{sight.game.name} {sight.game.edition}"
+        if name not in self._crews:
+            table = sight.view.table
+            quick = Captain(table, learned(), QUICK)
+            careful = Captain(table, learned(), CAREFUL)
+            self._crews[name] = (quick, Harbour(careful))
+        return self._crews[name]
+
+    def _steps(self, sight: AkrotiriSight, view: Words, line: Line) -> tuple[Step, ...]:
+        from thera.kernels.akrotiri.convert import step
+
+        return tuple(step(view, sight.view.table, number) for number in line)
+
+    def _thought(
+        self, sight: AkrotiriSight, view: Words, tree: Tree, done: int, seconds: float
+    ) -> Thought[Step]:
+        line, chance = tree.best()
+        steps = self._steps(sight, view, line)
+        return Thought(steps, round(2 * chance - 1, 4), self.turns, done, seconds)
+
+
+def plan(sight: AkrotiriSight, line: tuple[Step, ...]) -> dict[State, tuple[Step, ...]]:
+    """What is to be played next at each position of a line, until luck comes."""
+    game, s, found = sight.game, sight.view, dict[State, tuple[Step, ...]]()
+    for n, step in enumerate(line[:-1]):
+        s = game.play(s, step)
+        if s.to_move == CHANCE or s.to_move != sight.seat:
+            break
+        found[s] = line[n + 1 :]
+    return found

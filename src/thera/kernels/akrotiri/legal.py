@@ -1,0 +1,269 @@
+"""What can be done now: the legal steps of each task, as numbers."""
+
+from __future__ import annotations
+
+from thera.kernels.akrotiri.chart import cells, shore
+from thera.kernels.akrotiri.kit import (
+    HARBOURS,
+    HOLD_MOST,
+    KIT_MAPS,
+    KIT_RANKS,
+    MAP_COST,
+    MAP_WORDS,
+    PRICES,
+    SEATS,
+    TEMPLE_COUNT,
+)
+from thera.kernels.akrotiri.layout import (
+    ACT,
+    ACTIONS,
+    BOAT,
+    CHOOSE,
+    CUBE,
+    CUBES,
+    DISCARDS,
+    DOCK,
+    DOCK_COUNT,
+    DRAW_EASY,
+    DRAW_GOAL,
+    DRAW_HARD,
+    DRAW_OPEN,
+    DUG,
+    HARBOUR,
+    HOLD,
+    ISLE,
+    KEEP,
+    MAPS,
+    MONEY,
+    MOVES,
+    ORACLE,
+    PAIR,
+    PLACE,
+    PLAYERS,
+    ROW,
+    SEAT_WORDS,
+    SETTLE,
+    SPOT,
+    STOCK,
+)
+from thera.kernels.akrotiri.market import amount, second, total
+from thera.kernels.akrotiri.numbers import (
+    BUY_COUNT,
+    BUYS,
+    DRAW_GOALS,
+    DRAW_MAPS,
+    LOAD_COUNT,
+    LOADS,
+    N_BUY,
+    N_CUBE,
+    N_DIG,
+    N_DONE,
+    N_DRAW,
+    N_DROP,
+    N_KEEP,
+    N_LOAD,
+    N_MOOR,
+    N_ORACLE,
+    N_PLACE,
+    N_SAIL,
+    N_SELL,
+    N_TAKE,
+    QUADS,
+    dock_number,
+    quadrant_of,
+)
+from thera.kernels.akrotiri.pools import (
+    free_goals,
+    free_maps,
+    free_tiles,
+    maps_left,
+    pile,
+    seat_of,
+    task,
+)
+from thera.kernels.akrotiri.sites import shut, sites
+from thera.kernels.akrotiri.travel import fare, passed
+from thera.kernels.jit import Words, first, kernel
+
+
+@kernel("i(i,i,w,i)")
+def each(bits: int, base: int, out: Words, n: int) -> int:
+    """The numbers of the bits of a set, counted from `base`."""
+    while bits:
+        out[n] = base + first(bits)
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+@kernel("i(w,w,w,i)")
+def draws(s: Words, kit: Words, out: Words, n: int) -> int:
+    """What luck can draw."""
+    kind = task(s)
+    if DRAW_EASY <= kind <= DRAW_HARD:
+        return each(free_maps(s, kit, kind - DRAW_EASY), DRAW_MAPS, out, n)
+    if kind in (DRAW_GOAL, DRAW_OPEN):
+        return each(free_goals(s, kit), DRAW_GOALS, out, n)
+    tiles = free_tiles(s, kit)
+    while tiles:
+        out[n] = N_DRAW + kit[KIT_RANKS + first(tiles)]
+        tiles &= tiles - 1
+        n += 1
+    return n
+
+
+@kernel("i(w,w,i)")
+def placings(s: Words, out: Words, n: int) -> int:
+    """The placements of a tile: every cell of the frontier, each way up."""
+    start = n
+    end = cells(s, out, n)
+    n = start + 4 * (end - start)
+    for at in range(end - 1, start - 1, -1):  # from behind, so that no cell is overwritten
+        cell = out[at]
+        for turns in range(3, -1, -1):
+            n -= 1
+            out[n] = N_PLACE + cell * 4 + turns
+    return start + 4 * (end - start)
+
+
+@kernel("i(w,w,w,i)")
+def second_cubes(s: Words, kit: Words, out: Words, n: int) -> int:
+    """The second cube: a colour in the market, a piece off the icon's."""
+    pieces = second(s, kit, s[SPOT])
+    for colour in range(4):
+        if amount(s[STOCK], colour):
+            n = each(pieces, N_CUBE + colour * 4, out, n)
+    return n
+
+
+@kernel("i(w,w,w,i)")
+def moorings(s: Words, kit: Words, out: Words, n: int) -> int:
+    """The docks of Thera that no boat lies at."""
+    for dock in range(s[HARBOUR]):
+        free = True
+        for seat in range(kit[SEATS]):
+            free = free and s[PLAYERS + seat * SEAT_WORDS + BOAT] != dock
+        if free:
+            out[n] = N_MOOR + kit[HARBOURS + dock]
+            n += 1
+    return n
+
+
+@kernel("i(w,w,i,w,i)")
+def sails(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
+    """Where the boat can go with the movements that are left."""
+    at = PLAYERS + seat * SEAT_WORDS
+    most = s[MOVES] + s[ACTIONS] * (1 if s[at + HOLD] else 2)
+    if most == 0:
+        return n
+    start = s[at + BOAT]
+    boats = passed(s, kit, seat, start)
+    for dock in range(s[DOCK_COUNT]):
+        cost = fare(s, kit, seat, start, dock, boats)
+        if 0 < cost <= most:
+            out[n] = N_SAIL + dock_number(s, kit, dock)
+            n += 1
+    return n
+
+
+@kernel("i(i,i)")
+def within(part: int, whole: int) -> int:
+    """Whether there are enough cubes (or maps) of each kind."""
+    for kind in range(4):
+        if amount(part, kind) > amount(whole, kind):
+            return 0
+    return 1
+
+
+@kernel("i(w,w,i,w,i)")
+def loads(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
+    """What can be loaded from the island where the boat lies."""
+    at = PLAYERS + seat * SEAT_WORDS
+    there = s[ISLE + shore(s, s[at + BOAT])] & CUBES
+    room = kit[HOLD_MOST] - total(s[at + HOLD])
+    if there == 0:
+        return n
+    for rank in range(LOAD_COUNT):
+        if total(LOADS[rank]) <= room and within(LOADS[rank], there):
+            out[n] = N_LOAD + rank
+            n += 1
+    return n
+
+
+@kernel("i(w,w,i,w,i)")
+def digs(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
+    """Every site, of every map that can be paid, on the island where the boat lies."""
+    at = PLAYERS + seat * SEAT_WORDS
+    island = shore(s, s[at + BOAT])
+    if s[at + DUG] == kit[TEMPLE_COUNT] or shut(s, island):
+        return n
+    hand = s[at + MAPS]
+    while hand:
+        card = first(hand)
+        hand &= hand - 1
+        if kit[KIT_MAPS + card * MAP_WORDS + MAP_COST] <= s[at + MONEY]:
+            end = sites(s, kit, card, seat, island, out, n)
+            for site in range(n, end):
+                out[site] = N_DIG + card * QUADS + quadrant_of(s, out[site])
+            n = end
+    return n
+
+
+@kernel("i(w,w,i,w,i)")
+def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
+    """The purchases that can be paid, at Thera."""
+    at = PLAYERS + seat * SEAT_WORDS
+    if s[at + BOAT] >= s[HARBOUR] or s[at + MONEY] < kit[PRICES]:
+        return n
+    left = 0
+    for kind in range(3):
+        left |= maps_left(s, kit, kind) << (8 * kind)
+    for rank in range(BUY_COUNT):
+        wanted = BUYS[rank]
+        if wanted and kit[PRICES + total(wanted) - 1] <= s[at + MONEY] and within(wanted, left):
+            out[n] = N_BUY + rank
+            n += 1
+    return n
+
+
+@kernel("i(w,w,w,i)")
+def actions(s: Words, kit: Words, out: Words, n: int) -> int:
+    """The steps of the action phase; the last one ends it."""
+    seat = seat_of(s)
+    at = PLAYERS + seat * SEAT_WORDS
+    n = sails(s, kit, seat, out, n)
+    if s[ACTIONS]:
+        n = loads(s, kit, seat, out, n)
+        n = digs(s, kit, seat, out, n)
+        n = buys(s, kit, seat, out, n)
+        if not s[ORACLE] and (pile(s, kit) or s[DISCARDS]):
+            n = each(15, N_ORACLE, out, n)
+    free = N_SELL if s[at + BOAT] < s[HARBOUR] else N_DROP
+    for colour in range(4):
+        if amount(s[at + HOLD], colour):
+            out[n] = free + colour
+            n += 1
+    out[n] = N_DONE
+    return n + 1
+
+
+@kernel("i(w,w,w)", entry=True)
+def legal(s: Words, kit: Words, out: Words) -> int:
+    """The legal steps as numbers, luck's too; how many there are. None when the game is over."""
+    kind = task(s)
+    at = PLAYERS + seat_of(s) * SEAT_WORDS
+    if kind < 0:
+        return 0
+    if kind == ACT:
+        return actions(s, kit, out, 0)
+    if kind in (PLACE, SETTLE):
+        return placings(s, out, 0)
+    if kind == CUBE:
+        return second_cubes(s, kit, out, 0)
+    if kind == KEEP:
+        return each(s[at + PAIR], N_KEEP, out, 0)
+    if kind == CHOOSE:
+        return each(s[ROW], N_TAKE, out, 0)
+    if kind == DOCK:
+        return moorings(s, kit, out, 0)
+    return draws(s, kit, out, 0)

@@ -1,0 +1,73 @@
+"""What a position is worth to a seat, where a search is cut: points so far, goals, plans, tempo."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.goals import score
+from thera.kernels.akrotiri.kit import GOAL_TEMPLES, SEATS
+from thera.kernels.akrotiri.layout import (
+    BOAT,
+    DEPTH,
+    DUG,
+    GOALS,
+    MONEY,
+    PLAYERS,
+    PUBLIC,
+    SEAT_WORDS,
+)
+from thera.kernels.akrotiri.search.bearings import home
+from thera.kernels.akrotiri.search.look import HELD, TIME
+from thera.kernels.akrotiri.search.outlook import outlook, shown
+from thera.kernels.akrotiri.search.placing import reach_of
+from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
+from thera.kernels.akrotiri.search.voyage import NODE, VALUE, voyage
+from thera.kernels.akrotiri.search.weights import ACTION, BOARD, TEMPO
+from thera.kernels.jit import Words, kernel, ones
+
+OVER: Final = 1000  # drachmas decide between equals: a thousandth of a point each
+
+
+@kernel("i(w,w,w,w,w,i,i,w,w)", entry=True)
+def promise(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, full: int,
+    work: Words, log: Words,
+) -> int:  # fmt: skip
+    """What a seat has and may hope for."""
+    outlook(s, kit, look, w, seat, full, work)
+    me = PLAYERS + seat * SEAT_WORDS
+    dock = s[me + BOAT]
+    if dock < 0:
+        dock = home(s, look)
+    far = reach_of(look, skill)
+    best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
+    board = w[BOARD + s[me + DUG]] * look[TIME] // 1000 + w[TEMPO + 2] * owed(s, kit, me)
+    return shown(s, kit, seat) + look[HELD] + log[best * NODE + VALUE] + board
+
+
+@kernel("i(w,w,i)")
+def owed(s: Words, kit: Words, me: int) -> int:
+    """How many goals a player is still to draw, or has and does not show."""
+    due = 1 + ones(kit[GOAL_TEMPLES] & ((2 << s[me + DUG]) - 1))
+    have = ones(s[me + GOALS] | s[me + PUBLIC])
+    return due - have if due > have else 0
+
+
+@kernel("i(w,w,w,w,w,i,w,w)", entry=True)
+def margin(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
+    log: Words,
+) -> int:  # fmt: skip
+    """By how much a seat is ahead of the best other one."""
+    mine, best = 0, -(1 << 40)
+    for other in range(kit[SEATS]):
+        if s[DEPTH]:
+            value = promise(s, kit, look, w, skill, other, 0, work, log)
+        else:
+            money = s[PLAYERS + other * SEAT_WORDS + MONEY]
+            value = OVER * score(s, kit, other, work) + money
+        if other == seat:
+            mine = value
+        elif value > best:
+            best = value
+    return mine - best

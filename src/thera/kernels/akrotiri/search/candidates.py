@@ -1,0 +1,152 @@
+"""What a seat might do next: placements with their cubes, outcomes of the planner, goals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.akrotiri import steps
+from thera.kernels.akrotiri.goals import score
+from thera.kernels.akrotiri.layout import (
+    ACT,
+    ACTIONS,
+    CUBE,
+    DRAW_TILE,
+    ENDING,
+    PLACE,
+    SETTLE,
+    WORDS,
+)
+from thera.kernels.akrotiri.legal import legal
+from thera.kernels.akrotiri.numbers import N_CUBE, N_DONE, N_PLACE
+from thera.kernels.akrotiri.plan import EXACT, apply, new_desk, new_worth, plan, script, survey, top
+from thera.kernels.akrotiri.plan.desk import PICK
+from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.search.appraise import promise
+from thera.kernels.akrotiri.search.captain import fork, wanted
+from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.placing import GOOD, best_cube, good_places
+from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.tariff import tariff
+from thera.kernels.akrotiri.search.tree import Line
+from thera.kernels.jit import Words, words
+
+EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
+WIDTH: Final = 64
+LOOKED_AT: Final = 24  # outcomes that are looked at closely
+KEPT: Final = 6
+PLACES: Final = 4  # placements whose outcomes are compared
+
+Found = list[tuple[float, Line]]
+
+
+class Harbour:
+    """Finds candidates for a seat; remembers only rows to work in."""
+
+    def __init__(self, captain: Captain) -> None:
+        self.captain = captain
+        self.desk, self.worth = new_desk(), new_worth()
+        self.at, self.end = words(WORDS), words(WORDS)
+        self.out = words(1 << 14)
+
+    def after(self, view: Words, seat: int, line: Line) -> Found:
+        """What can be done after some steps of a seat, the most promising first."""
+        fork(self.at, view)
+        for number in line:
+            if task(self.at) >= DRAW_TILE or seat_of(self.at) != seat:
+                return []
+            play(self.at, self.captain.kit, number)
+        kind = int(task(self.at))
+        if seat_of(self.at) != seat:
+            return []
+        if kind in (PLACE, SETTLE):
+            return self._places(seat)
+        if kind == ACT:
+            return self._outcomes(seat)
+        if kind >= DRAW_TILE:
+            return []
+        return self._each(seat)
+
+    def _places(self, seat: int) -> Found:
+        c, s = self.captain, self.at
+        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
+        count = good_places(
+            s, c.kit, c.look, c.weights, c.skill, seat, c.there, c.work, c.log, c.dice, c.rank
+        )
+        good = [(int(c.rank[GOOD + 2 * n + 1]), int(c.rank[GOOD + 2 * n])) for n in range(count)]
+        return [
+            (worth / 1000, self._with_cube(seat, N_PLACE + place))
+            for worth, place in sorted(good, reverse=True)
+        ]
+
+    def _with_cube(self, seat: int, number: int) -> Line:
+        """A placement with the cube that fits it best."""
+        c = self.captain
+        fork(self.end, self.at)
+        play(self.end, c.kit, number)
+        if task(self.end) != CUBE or seat_of(self.end) != seat:
+            return (number,)
+        cube = best_cube(self.end, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.dice)
+        return number, N_CUBE + int(cube)
+
+    def _each(self, seat: int) -> Found:
+        """Every legal step; cubes by what they promise."""
+        count = int(legal(self.at, self.captain.kit, self.out))
+        found: Found = []
+        for n in range(count):
+            fork(self.end, self.at)
+            play(self.end, self.captain.kit, int(self.out[n]))
+            found.append((self._promise(seat), (int(self.out[n]),)))
+        return sorted(found, reverse=True)[:KEPT]
+
+    def _promise(self, seat: int) -> float:
+        c = self.captain
+        value = promise(self.end, c.kit, c.look, c.weights, c.skill, seat, 0, c.work, c.log)
+        return int(value) / 1000
+
+    def best(self, view: Words, seat: int) -> tuple[float, Line]:
+        """What promises most: a placement together with the outcome planned behind it."""
+        found = self.after(view, seat, ())
+        if task(view) not in (PLACE, SETTLE):
+            return found[0]
+        whole = [self._with_outcome(view, seat, *each) for each in found[:PLACES]]
+        return max(whole, key=lambda each: each[0])
+
+    def _with_outcome(self, view: Words, seat: int, worth: float, line: Line) -> tuple[float, Line]:
+        """A placement with the best outcome of the actions behind it, if they come at once."""
+        rest = self.after(view, seat, line)
+        if not rest or task(self.at) != ACT:
+            return worth, line
+        return rest[0][0], line + rest[0][1]
+
+    def _outcomes(self, seat: int) -> Found:
+        """The outcomes of the planner that promise most."""
+        c, s = self.captain, self.at
+        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
+        terrain = int(wanted(s, c.kit, c.look, seat))
+        survey(s, c.kit, seat, self.desk)
+        tariff(s, c.kit, c.look, c.weights, seat, self.desk, self.worth)
+        width = EXACT if s[ACTIONS] <= EXACT_ACTIONS else WIDTH
+        plan(c.kit, self.desk, self.worth, width)
+        count = int(top(self.desk, LOOKED_AT))
+        picks = [int(self.desk[PICK + n]) for n in range(count)]
+        ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[:KEPT]
+        return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
+
+    def _end(self, seat: int, outcome: int) -> float:
+        """What an outcome promises; in a last turn, the points it makes."""
+        c = self.captain
+        fork(self.end, self.at)
+        apply(self.end, c.kit, seat, self.desk, outcome)
+        if self.at[ENDING]:
+            return float(score(self.end, c.kit, seat, c.work))
+        return self._promise(seat)
+
+    def _script(self, seat: int, outcome: int, terrain: int) -> Line:
+        taken = script(self.at, self.captain.kit, seat, self.desk, outcome, terrain)
+        line = Line()
+        for step in taken:
+            line += (steps.number(step),)
+            if isinstance(step, steps.Buy):  # who has seen new maps thinks again
+                return line
+        return (*line, N_DONE)

@@ -1,0 +1,324 @@
+"""A captain: plays a seat's steps on the flat position, by its look, its plans and nothing else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.goals import goal_worth
+from thera.kernels.akrotiri.kit import (
+    GOAL_KEY,
+    GOAL_WORDS,
+    KIT_GOALS,
+    KIT_MAPS,
+    MAP_SIDES,
+    MAP_WORDS,
+    TEMPLE_COUNT,
+    TURNED,
+)
+from thera.kernels.akrotiri.layout import (
+    ACT,
+    ACTIONS,
+    BOAT,
+    CHOOSE,
+    CUBE,
+    DEPTH,
+    DISCARDS,
+    DOCK_COUNT,
+    DRAW_TILE,
+    DUG,
+    HARBOUR,
+    HOLD,
+    KEEP,
+    MOVES,
+    NONE,
+    ORACLE,
+    PAIR,
+    PLACE,
+    PLAYERS,
+    ROW,
+    SEAT_WORDS,
+    SETTLE,
+    WORDS,
+)
+from thera.kernels.akrotiri.numbers import (
+    BUYS,
+    LOADS,
+    N_BUY,
+    N_CUBE,
+    N_DIG,
+    N_DONE,
+    N_KEEP,
+    N_LOAD,
+    N_MOOR,
+    N_ORACLE,
+    N_PLACE,
+    N_SAIL,
+    N_SELL,
+    N_TAKE,
+    QUADS,
+    dock_number,
+    quadrant_of,
+)
+from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.pools import pile, seat_of, task
+from thera.kernels.akrotiri.search.bearings import free, ways
+from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.hopes import lacking
+from thera.kernels.akrotiri.search.look import (
+    AT_ISLE,
+    CARD,
+    GROUNDS,
+    HANDS,
+    HAVE,
+    LEGS,
+    NEVER,
+    STRIDE,
+)
+from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.placing import best_cube, best_place, reach_of
+from thera.kernels.akrotiri.search.skill import BEAM
+from thera.kernels.akrotiri.search.skill import DEPTH as DEEDS
+from thera.kernels.akrotiri.search.voyage import (
+    AT,
+    BUYING,
+    DEED,
+    LOADING,
+    NODE,
+    PARENT,
+    SELLING,
+    WHAT,
+    voyage,
+)
+from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
+from thera.kernels.akrotiri.travel import reach
+from thera.kernels.jit import Words, copy, first, kernel
+
+PATH: Final = 3000  # where the nodes of a plan lie in `rank`
+LONGEST: Final = 40  # deeds of a plan
+
+
+@kernel("i(w,w)", entry=True)
+def fork(to: Words, s: Words) -> int:
+    """Copy a position."""
+    copy(to, s, WORDS)
+    return 0
+
+
+@kernel("i(w,w,i,w)")
+def take(s: Words, kit: Words, number: int, line: Words) -> int:
+    """Play a step and write it down: line[0] counts, the steps follow."""
+    line[0] += 1
+    line[line[0]] = number
+    return play(s, kit, number)
+
+
+# the way to a deed
+
+
+@kernel("i(w,w,w,i,i,i,w)")
+def next_stop(
+    s: Words, kit: Words, look: Words, seat: int, boat: int, isle: int, work: Words
+) -> int:
+    """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
+    reach(s, kit, seat, boat, work)
+    best, least = NONE, NEVER
+    for dock in range(s[DOCK_COUNT]):
+        if work[dock]:
+            ways(s, look, dock)
+            legs = work[dock] + look[LEGS + dock * STRIDE + isle]
+            if legs < least or (legs == least and work[dock] > work[best]):
+                best, least = dock, legs
+    return best
+
+
+@kernel("i(w,w,w,i,i,w,w)")
+def sail_to(
+    s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
+) -> int:
+    """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
+    me, isle = PLAYERS + seat * SEAT_WORDS, look[AT_ISLE + goal]
+    for _ in range(LONGEST):
+        boat = s[me + BOAT]
+        if look[AT_ISLE + boat] == isle:
+            return 1
+        stop = next_stop(s, kit, look, seat, boat, isle, work)
+        stride = 1 if s[me + HOLD] else 2
+        if stop == NONE or s[MOVES] + s[ACTIONS] * stride < work[stop]:
+            return 0
+        take(s, kit, N_SAIL + dock_number(s, kit, stop), line)
+    return 0
+
+
+# deeds
+
+
+@kernel("i(i)")
+def load_number(cubes: int) -> int:
+    """The step that loads these cubes."""
+    rank = 0
+    while LOADS[rank] != cubes:
+        rank += 1
+    return N_LOAD + rank
+
+
+@kernel("i(i)")
+def buy_number(maps: int) -> int:
+    """The step that buys these maps."""
+    rank = 0
+    while BUYS[rank] != maps:
+        rank += 1
+    return N_BUY + rank
+
+
+@kernel("i(w,w,w,i,i,i,w)")
+def deed(s: Words, kit: Words, look: Words, seat: int, kind: int, what: int, line: Words) -> int:
+    """Do a deed where the boat lies; whether it could be done."""
+    if kind == SELLING:
+        for colour in range(4):
+            for _ in range((what >> (8 * colour)) & 255):
+                take(s, kit, N_SELL + colour, line)
+        return 1
+    if s[ACTIONS] == 0:
+        return 0
+    if kind == LOADING:
+        take(s, kit, load_number(what), line)
+    elif kind == BUYING:
+        take(s, kit, buy_number(what), line)
+    else:
+        site = quadrant_of(s, what & 255)
+        take(s, kit, N_DIG + look[CARD + (what >> 8)] * QUADS + site, line)
+    return 1
+
+
+@kernel("i(w,w,w,w,w,i,w,w,w,w)", entry=True)
+def act(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
+    log: Words, rank: Words, line: Words,
+) -> int:  # fmt: skip
+    """Plan, and do what the plan says until luck comes or the turn allows no more.
+
+    Whether anything was done; without a plan the oracle is asked, once.
+    """
+    outlook(s, kit, look, w, seat, 1, work)
+    boat, far = s[PLAYERS + seat * SEAT_WORDS + BOAT], reach_of(look, skill)
+    best = voyage(s, kit, look, w, seat, boat, w[ACTION], skill[BEAM], skill[DEEDS], far, log)
+    if best == 0:
+        best = voyage(s, kit, look, w, seat, boat, w[IDLE], skill[BEAM], skill[DEEDS], far, log)
+    count = 0
+    while best > 0:
+        rank[PATH + count] = best
+        best = log[best * NODE + PARENT]
+        count += 1
+    if count == 0:
+        return ask(s, kit, look, seat, line)
+    before = line[0]
+    while count:
+        count -= 1
+        at = rank[PATH + count] * NODE
+        if sail_to(s, kit, look, seat, log[at + AT], work, line) == 0:
+            break
+        if deed(s, kit, look, seat, log[at + DEED], log[at + WHAT], line) == 0:
+            break
+        if task(s) != ACT or seat_of(s) != seat:
+            break
+    return line[0] - before
+
+
+@kernel("i(w,w,w,i,w)")
+def ask(s: Words, kit: Words, look: Words, seat: int, line: Words) -> int:
+    """Ask the oracle, if that can be done."""
+    if s[ACTIONS] == 0 or s[ORACLE] or (pile(s, kit) == 0 and s[DISCARDS] == 0):
+        return 0
+    take(s, kit, N_ORACLE + wanted(s, kit, look, seat), line)
+    return 1
+
+
+@kernel("i(w,w,w,i)")
+def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
+    """The terrain that the maps in hand miss most, or else the rarest on the table."""
+    misses, turn = 0, kit[TURNED + seat]
+    for hand in range(look[HANDS]):
+        card = look[CARD + hand]
+        least, have = 99, 0
+        for n in range(look[GROUNDS]):
+            short = lacking(kit, card, turn, look[HAVE + n])
+            if short < least:
+                least, have = short, look[HAVE + n]
+        at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
+        for n in range(at, at + 9, 3):
+            side = (kit[n] + turn) & 3
+            there = (have >> (2 * (side * 4 + kit[n + 1]))) & 3
+            if there < kit[n + 2]:
+                misses += (kit[n + 2] - there) << (8 * kit[n + 1])
+    best = 0
+    for terrain in range(1, 4):
+        if (misses >> (8 * terrain)) & 255 > (misses >> (8 * best)) & 255:
+            best = terrain
+    return best
+
+
+# choices
+
+
+@kernel("i(w,w,w,i,i,w)")
+def likely(s: Words, kit: Words, w: Words, seat: int, goal: int, work: Words) -> int:
+    """What a goal will bring: what it counts now, and its share of the temples to come."""
+    left = kit[TEMPLE_COUNT] - s[PLAYERS + seat * SEAT_WORDS + DUG]
+    now = 1000 * goal_worth(s, kit, seat, goal, work)
+    whole = w[LIKELY + kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]]
+    return now + whole * left // kit[TEMPLE_COUNT]
+
+
+@kernel("i(w,w,w,i,i,w)", entry=True)
+def best_goal(s: Words, kit: Words, w: Words, seat: int, goals: int, work: Words) -> int:
+    """The goal that promises most among some, as bits."""
+    best, top = first(goals), -1
+    while goals:
+        goal = first(goals)
+        goals &= goals - 1
+        value = likely(s, kit, w, seat, goal, work)
+        if value > top:
+            best, top = goal, value
+    return best
+
+
+@kernel("i(w,w,w,w,w,i,w,w,w,w,w,w)", entry=True)
+def turn(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
+    work: Words, log: Words, dice: Words, rank: Words, line: Words,
+) -> int:  # fmt: skip
+    """Play on until it is another seat's turn or the game is over, luck's draws included."""
+    outlook(s, kit, look, w, seat, 1, work)
+    while s[DEPTH] and (task(s) >= DRAW_TILE or seat_of(s) == seat):
+        kind = task(s)
+        line[0] = 0
+        if kind >= DRAW_TILE:
+            deal(s, kit, dice)
+        elif kind == ACT:
+            if act(s, kit, look, w, skill, seat, work, log, rank, line) == 0:
+                take(s, kit, N_DONE, line)
+        else:
+            number = chosen(s, kit, look, w, skill, seat, there, work, log, dice, rank)
+            take(s, kit, number, line)
+    return 0
+
+
+@kernel("i(w,w,w,w,w,i,w,w,w,w,w)", entry=True)
+def chosen(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
+    work: Words, log: Words, dice: Words, rank: Words,
+) -> int:  # fmt: skip
+    """The step for a task outside the action phase."""
+    kind, me = task(s), PLAYERS + seat * SEAT_WORDS
+    if kind in (PLACE, SETTLE):
+        return N_PLACE + best_place(s, kit, look, w, skill, seat, there, work, log, dice, rank)
+    if kind == CUBE:
+        return N_CUBE + best_cube(s, kit, look, w, skill, seat, work, log, dice)
+    if kind == KEEP:
+        return N_KEEP + best_goal(s, kit, w, seat, s[me + PAIR], work)
+    if kind == CHOOSE:
+        return N_TAKE + best_goal(s, kit, w, seat, s[ROW], work)
+    for dock in range(s[HARBOUR]):
+        if free(look, dock):
+            return N_MOOR + dock_number(s, kit, dock) - QUADS
+    return N_MOOR

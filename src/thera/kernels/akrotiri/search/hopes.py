@@ -1,0 +1,179 @@
+"""What maps promise: where they can be dug, what that gains, how likely it will come to it."""
+
+from __future__ import annotations
+
+from thera.kernels.akrotiri.chart import column, quarter, row_of
+from thera.kernels.akrotiri.kit import (
+    KIT_MAPS,
+    MAP_COST,
+    MAP_KIND,
+    MAP_POINTS,
+    MAP_SIDES,
+    MAP_WORDS,
+    SEATS,
+    TURNED,
+)  # fmt: skip
+from thera.kernels.akrotiri.layout import (
+    CARDS,
+    DUG,
+    LINES,
+    MAPS,
+    NEXT,
+    NONE,
+    PLAYERS,
+    SEAT_WORDS,
+)  # fmt: skip
+from thera.kernels.akrotiri.search.look import (
+    CARD,
+    GAIN,
+    GROUND,
+    GROUNDS,
+    HANDS,
+    HANDS_MOST,
+    HAVE,
+    HOPE,
+    ISLES,
+    NAME,
+    ODDS,
+    ORDER,
+    PORTAGES,
+    PRIZE,
+    SHUT,
+    SITE,
+    STRIDE,
+    TIME,
+    UNSEEN,
+    WHERE,
+)  # fmt: skip
+from thera.kernels.akrotiri.search.weights import AWAY, DRACHMA, LATER, LURE, SHORT, SLOT
+from thera.kernels.jit import Words, first, kernel
+
+ALL_MAPS = (1 << 36) - 1
+
+
+@kernel("i(w,w)")
+def survey(s: Words, look: Words) -> int:
+    """The ground: the plots of isles that can be reached and are not shut, and icons in sight."""
+    count = 0
+    for isle in range(1, look[ISLES]):
+        if (look[SHUT] >> isle) & 1 or look[PORTAGES + isle] == NONE:
+            continue
+        start = look[NAME + isle]
+        plot = start
+        while True:
+            if plot >= 16:  # no temple stands on the Thera board
+                look[GROUND + count] = plot
+                look[WHERE + count] = isle * 4 + quarter(s, plot)
+                look[HAVE + count] = sight(s, plot)
+                count += 1
+            plot = s[NEXT + plot]
+            if plot == start:
+                break
+    look[GROUNDS] = count
+    return count
+
+
+@kernel("i(w,i)")
+def sight(s: Words, plot: int) -> int:
+    """The icons beyond a plot, up to three: two bits for each side and terrain."""
+    down, across = row_of(s, plot), column(s, plot)
+    found = 0
+    for at in range(16):
+        side = at >> 2
+        line = across if side & 1 else down
+        lines = LINES + at * 3
+        have = 0
+        for n in range(lines, lines + 3):
+            if (s[n] < line) if side == 0 or side == 3 else (s[n] > line):
+                have += 1
+        found |= have << (2 * at)
+    return found
+
+
+@kernel("i(w,i,i,i)")
+def lacking(kit: Words, card: int, turn: int, have: int) -> int:
+    """The icons that a card misses where so many are in sight."""
+    at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
+    short = 0
+    for n in range(at, at + 9, 3):
+        side = (kit[n] + turn) & 3
+        there = (have >> (2 * (side * 4 + kit[n + 1]))) & 3
+        if there < kit[n + 2]:
+            short += kit[n + 2] - there
+    return short
+
+
+@kernel("i2(w,w,w,i,i,i)")
+def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> tuple[int, int]:
+    """What a card is worth and its odds; for one in `hand`, its best site on each isle too."""
+    at = KIT_MAPS + card * MAP_WORDS
+    points = 1000 * kit[at + MAP_POINTS]
+    base = points - w[DRACHMA] * kit[at + MAP_COST] - w[SLOT]
+    later = w[LATER] * look[TIME] // 1000
+    best = worth = odds = 0
+    for n in range(look[GROUNDS]):
+        where = look[WHERE + n]
+        isle = where >> 2
+        short = lacking(kit, card, turn, look[HAVE + n])
+        gain = look[GAIN + where]
+        if hand >= 0 and short == 0:
+            place = hand * STRIDE + isle
+            if look[SITE + place] == NONE or look[PRIZE + place] < points + gain:
+                look[SITE + place] = look[GROUND + n]
+                look[PRIZE + place] = points + gain
+        away = look[PORTAGES + isle]
+        chance = later * w[SHORT + short] // 1000 * w[AWAY + (min(7, away))] // 1000
+        value = chance * (base + gain) // 1000
+        appeal = value + chance * w[LURE] // 1000
+        if appeal > best:
+            best, worth, odds = appeal, value, chance
+    return worth, odds
+
+
+@kernel("i(w,w,w,w,i)")
+def hands(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+    """Hopes and sites of the maps in hand."""
+    bits, count = s[PLAYERS + seat * SEAT_WORDS + MAPS], 0
+    turn = kit[TURNED + seat]
+    while bits and count < HANDS_MOST:
+        card = first(bits)
+        bits &= bits - 1
+        for isle in range(look[ISLES]):
+            look[SITE + count * STRIDE + isle] = NONE
+        look[CARD + count] = card
+        look[HOPE + count], look[ODDS + count] = hope(kit, look, w, card, turn, count)
+        count += 1
+    look[HANDS] = count
+    return rank(look)
+
+
+@kernel("i(w)")
+def rank(look: Words) -> int:
+    """Put the maps in hand in the order of their worth."""
+    for n in range(look[HANDS]):
+        at = n
+        while at and look[HOPE + look[ORDER + at - 1]] < look[HOPE + n]:
+            look[ORDER + at] = look[ORDER + at - 1]
+            at -= 1
+        look[ORDER + at] = n
+    return 0
+
+
+@kernel("i(w,w,w,w,i)")
+def unseen(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+    """What a map off each pile is worth on average, as far as the seat can know."""
+    bits = ALL_MAPS & ~s[PLAYERS + seat * SEAT_WORDS + MAPS]
+    for other in range(kit[SEATS]):
+        player = PLAYERS + other * SEAT_WORDS
+        for n in range(s[player + DUG]):
+            bits &= ~(1 << s[player + CARDS + n])
+    turn = kit[TURNED + seat]
+    for kind in range(3):
+        worth = odds = count = 0
+        for card in range(36):
+            if (bits >> card) & 1 and kit[KIT_MAPS + card * MAP_WORDS + MAP_KIND] == kind:
+                value, chance = hope(kit, look, w, card, turn, -1)
+                worth, odds, count = worth + value, odds + chance, count + 1
+        look[UNSEEN + 2 * kind] = worth // count if count else 0
+        look[UNSEEN + 2 * kind + 1] = odds // count if count else 0
+    return 0

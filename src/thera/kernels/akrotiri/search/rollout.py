@@ -1,0 +1,58 @@
+"""One look into the future: a line is followed, then captains play some turns, then it is cut."""
+
+from __future__ import annotations
+
+from thera.kernels.akrotiri.layout import (
+    CHOOSE,
+    DEPTH,
+    DRAW_TILE,
+    KEEP,
+    PAIR,
+    PLAYERS,
+    ROW,
+    SEAT_WORDS,
+)
+from thera.kernels.akrotiri.numbers import N_KEEP, N_TAKE
+from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.search.appraise import margin
+from thera.kernels.akrotiri.search.captain import best_goal, turn
+from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.jit import Words, kernel
+
+
+@kernel("i(w,w,w,i,w,i,i,w,w)", entry=True)
+def follow(
+    s: Words, kit: Words, w: Words, seat: int, lines: Words, start: int, count: int,
+    work: Words, dice: Words,
+) -> int:  # fmt: skip
+    """Take the steps lines[start], … of a seat; luck and the goals that come are seen to."""
+    done = 0
+    while s[DEPTH] and (done < count or task(s) in (KEEP, CHOOSE)):
+        kind = task(s)
+        if kind >= DRAW_TILE:
+            deal(s, kit, dice)
+        elif seat_of(s) != seat:
+            break
+        elif kind == KEEP and s[PLAYERS + seat * SEAT_WORDS + PAIR]:
+            pair = s[PLAYERS + seat * SEAT_WORDS + PAIR]
+            play(s, kit, N_KEEP + best_goal(s, kit, w, seat, pair, work))
+        elif kind == CHOOSE:
+            play(s, kit, N_TAKE + best_goal(s, kit, w, seat, s[ROW], work))
+        else:
+            play(s, kit, lines[start + done])
+            done += 1
+    return done
+
+
+@kernel("i(w,w,w,w,w,i,i,w,w,w,w,w,w)", entry=True)
+def rollout(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, turns: int,
+    there: Words, work: Words, log: Words, dice: Words, rank: Words, line: Words,
+) -> int:  # fmt: skip
+    """Finish the turn under way and play so many more; the seat's margin then."""
+    for _ in range(turns + 1):
+        if s[DEPTH] == 0:
+            break
+        turn(s, kit, look, w, skill, seat_of(s), there, work, log, dice, rank, line)
+    return margin(s, kit, look, w, skill, seat, work, log)

@@ -1,0 +1,64 @@
+"""A captain's memory: the rows that its kernels work in, for one table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.akrotiri.state import Table
+from thera.kernels.akrotiri.kit import kit
+from thera.kernels.akrotiri.layout import ACT, WORDS
+from thera.kernels.akrotiri.numbers import N_DONE
+from thera.kernels.akrotiri.pools import task
+from thera.kernels.akrotiri.search.captain import act, chosen, fork, turn
+from thera.kernels.akrotiri.search.look import look
+from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.skill import Skill
+from thera.kernels.akrotiri.search.voyage import NODE
+from thera.kernels.akrotiri.search.weights import USUAL, Weights
+from thera.kernels.akrotiri.travel import WORK
+from thera.kernels.jit import Words, words
+
+RANKS: Final = 8192
+LINE: Final = 256
+MASK: Final = (1 << 62) - 1
+
+
+class Captain:
+    """Somebody who sails by a look and a plan; what it remembers are only rows to work in."""
+
+    def __init__(self, table: Table, weights: Weights = USUAL, skill: Skill | None = None) -> None:
+        skill = skill or Skill()
+        self.kit = kit(table)
+        self.weights, self.skill = weights.row(), skill.row()
+        self.look, self.work = look(), words(WORK)
+        self.log = words(NODE * skill.nodes)
+        self.here, self.there = words(WORDS), words(WORDS)
+        self.dice, self.rank, self.line = words(1), words(RANKS), words(LINE)
+
+    def seed(self, number: int) -> None:
+        """Start luck anew."""
+        self.dice[0] = (number & MASK) or 1
+
+    def steps(self, s: Words, seat: int) -> list[int]:
+        """The numbers of the next steps of a seat, as far as luck does not come between."""
+        fork(self.here, s)
+        self.line[0] = 0
+        if task(s) == ACT:
+            act(
+                self.here, self.kit, self.look, self.weights, self.skill, seat, self.work,
+                self.log, self.rank, self.line,
+            )  # fmt: skip
+            return [int(self.line[n]) for n in range(1, int(self.line[0]) + 1)] or [N_DONE]
+        outlook(self.here, self.kit, self.look, self.weights, seat, 1, self.work)
+        number = chosen(
+            self.here, self.kit, self.look, self.weights, self.skill, seat, self.there,
+            self.work, self.log, self.dice, self.rank,
+        )  # fmt: skip
+        return [int(number)]
+
+    def turn(self, s: Words, seat: int) -> None:
+        """Play a seat's turn on a position, luck's draws included."""
+        turn(
+            s, self.kit, self.look, self.weights, self.skill, seat, self.there, self.work,
+            self.log, self.dice, self.rank, self.line,
+        )  # fmt: skip

@@ -1,0 +1,53 @@
+"""How carefully a captain looks, as a row."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from thera.kernels.jit import Words, words
+
+PLACES: Final = 0
+SAMPLE: Final = 1
+COLOURS: Final = 2
+NARROW: Final = 3
+SHALLOW: Final = 4
+BEAM: Final = 5
+DEPTH: Final = 6
+HORIZON: Final = 7
+NOISE: Final = 8
+SIZE: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How carefully a captain looks."""
+
+    places: int = 16  # placements that are looked at closely
+    sample: int = 1  # of so many placements one is looked at at all
+    colours: int = 1  # whether all colours are tried for the second cube, or only the dearest
+    narrow: int = 8  # the beam for placements,
+    shallow: int = 5  # and its deeds
+    beam: int = 16  # the beam for the turn,
+    depth: int = 6  # and its deeds
+    horizon: int = 11  # actions that plans reach
+    noise: int = 1  # in thousandths of a point: added to what a choice seems to be worth
+
+    def row(self) -> Words:
+        """The skill as kernels want it."""
+        found = words(SIZE)
+        for at, value in enumerate(astuple(self)):
+            found[at] = value
+        return found
+
+    @property
+    def nodes(self) -> int:
+        """The nodes that a plan needs room for."""
+        return max(self.beam * self.depth, self.narrow * self.shallow) + 2
+
+
+QUICK: Final = Skill(places=2, sample=3, colours=0, narrow=4, shallow=4, beam=6, depth=5)
+"""For playing on in a search."""
+
+CAREFUL: Final = Skill()
+"""For finding candidates."""

@@ -1,0 +1,137 @@
+"""Information-set tree search over a seat's turn: placement and cube, then planned outcomes.
+
+    root ── placement + cube ── outcome of the action phase ── captains play on, then it is cut
+
+Every node stands for steps of the seat that looks, so its figures hold for all that it cannot see:
+each visit deals the unseen cards anew. The n-th visits of all nodes have the same luck. Children
+come in the order of what they promise, more of them the more often their parent was visited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import exp, log, sqrt
+from typing import Final
+
+from thera.kernels.akrotiri.layout import DEPTH
+from thera.kernels.akrotiri.search.belief import believe
+from thera.kernels.akrotiri.search.captain import fork
+from thera.kernels.akrotiri.search.rollout import follow, rollout
+from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.jit import Words, words
+
+Line = tuple[int, ...]
+
+CURIOUS: Final = 0.15  # how much the less visited are favoured
+WIDEN: Final = 0.8  # children of a node: so many times the root of its visits, and one
+RIPE: Final = 12  # visits after which a node gets children
+TRUST: Final = 12  # visits that a promise counts as
+CLOSE: Final = 7.0  # points: a margin of this size is a chance of about three quarters
+DECIDED: Final = 1.5  # the same once the game is over
+SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
+LONGEST: Final = 256
+
+
+@dataclass(slots=True)
+class Node:
+    """Steps of the seat, how often they were tried, and the chances they came to in sum."""
+
+    line: Line
+    promise: float = 0.0
+    visits: int = 0
+    chances: float = 0.0
+    children: list[Node] | None = None
+
+    @property
+    def chance(self) -> float:
+        """The mean."""
+        return self.chances / self.visits if self.visits else 0.0
+
+    def guess(self, usual: float, best: float) -> float:
+        """The mean together with what was promised, which counts as TRUST visits.
+
+        Who promised most is taken to have the `usual` chance, the others so much less.
+        """
+        prior = usual + SLOPE * (self.promise - best)
+        return (TRUST * prior + self.chances) / (TRUST + self.visits)
+
+
+Candidates = Callable[[Line], Sequence[tuple[float, Line]]]
+"""What can be done after a line, the most promising first; nothing where it is not looked at."""
+
+
+@dataclass(slots=True)
+class Tree:
+    """One search: a view as a row, whose it is, and where candidates come from."""
+
+    captain: Captain
+    view: Words
+    seat: int
+    candidates: Candidates
+    seed: int
+    turns: int = 2
+    deep: bool = True
+    root: Node = field(default_factory=lambda: Node(()))
+    _lines: Words = field(default_factory=lambda: words(LONGEST))
+
+    def grow(self) -> None:
+        """One iteration."""
+        path = [self.root]
+        while True:
+            node = path[-1]
+            if node.children is None and (node is self.root or (self.deep and node.visits >= RIPE)):
+                node.children = self._children(path)
+            if not node.children:
+                break
+            path.append(_select(node))
+        chance = self._try(path)
+        for node in path:
+            node.visits += 1
+            node.chances += chance
+
+    def best(self) -> tuple[Line, float]:
+        """The line visited most, as far as it is sure, and its chance."""
+        node, line = self.root, Line()
+        while node.children and (node is self.root or node.visits >= 4 * RIPE):
+            node = max(node.children, key=lambda each: (each.visits, each.chance))
+            line += node.line
+        return line, node.chance
+
+    def _children(self, path: Sequence[Node]) -> list[Node]:
+        found = self.candidates(tuple(step for node in path for step in node.line))
+        return [Node(line, promise) for promise, line in found]
+
+    def _try(self, path: Sequence[Node]) -> float:
+        """Deal, follow the line, let captains play on: the chance of the seat."""
+        c, s = self.captain, self.captain.here
+        fork(s, self.view)
+        c.seed(self.seed + 7919 * (path[-1].visits + 1))
+        believe(s, c.kit, c.dice)
+        steps = [step for node in path for step in node.line]
+        for n, step in enumerate(steps):
+            self._lines[n] = step
+        follow(s, c.kit, c.weights, self.seat, self._lines, 0, len(steps), c.work, c.dice)
+        margin = rollout(
+            s, c.kit, c.look, c.weights, c.skill, self.seat, self.turns, c.there, c.work, c.log,
+            c.dice, c.rank, c.line,
+        )  # fmt: skip
+        return chance_of(margin / 1000, over=s[DEPTH] == 0)
+
+
+def _select(node: Node) -> Node:
+    """The child to visit next, among as many as its parent's visits allow."""
+    children = node.children or []
+    open_ones = children[: 1 + int(WIDEN * sqrt(node.visits))]
+    usual, best = node.chance or 0.5, children[0].promise
+    curious = CURIOUS * sqrt(log(node.visits + 2))
+
+    def appeal(child: Node) -> float:
+        return child.guess(usual, best) + curious / sqrt(child.visits + 1)
+
+    return max(open_ones, key=appeal)
+
+
+def chance_of(margin: float, *, over: bool) -> float:
+    """A margin in points as a chance to win."""
+    return 1 / (1 + exp(-max(-40.0, min(40.0, margin / (DECIDED if over else CLOSE)))))

@@ -1,0 +1,368 @@
+"""A beam over what a boat can do in its next actions, beyond the end of the turn too.
+
+A deed is a load, a dig, a sale or a purchase with the way to where it is done. Time is counted in
+actions, and each costs what it could bring elsewhere. A node is NODE words of `log`; the root is
+node 0, each layer has the places behind the one before.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.kit import (
+    HOLD_MOST,
+    KIT_MAPS,
+    MAP_COST,
+    MAP_WORDS,
+    PRICES,
+    TEMPLE_COUNT,
+)
+from thera.kernels.akrotiri.layout import DUG as FOUND
+from thera.kernels.akrotiri.layout import (
+    HOLD,
+    MONEY,
+    MOVES,
+    NONE,
+    PLAYERS,
+    SEAT_WORDS,
+    STOCK,
+    UNKNOWN,
+)  # fmt: skip
+from thera.kernels.akrotiri.market import amount, pays, proceeds, total
+from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.look import (
+    AHEAD,
+    CARD,
+    HANDS,
+    HEAPS,
+    HOPE,
+    ISLES,
+    LAND,
+    LEFT,
+    LEGS,
+    NEVER,
+    NOW,
+    ODDS,
+    ORDER,
+    PILES,
+    PRIZE,
+    SITE,
+    STRIDE,
+    TIME,
+    TURN,
+    UNSEEN,
+)  # fmt: skip
+from thera.kernels.akrotiri.search.weights import (
+    AFTER,
+    CARGO,
+    DRACHMA,
+    LAST,
+    LURE,
+    NEED,
+    NEXT,
+    SLOT,
+    SPARE,
+    TEMPO,
+)
+from thera.kernels.jit import Words, kernel, ones, table
+
+VALUE: Final = 0
+AT: Final = 1  # the dock
+HOLDS: Final = 2
+PURSE: Final = 3
+MARKET: Final = 4
+CARDS: Final = 5  # hands not yet dug, as bits
+BOUGHT: Final = 6  # maps bought unseen, eight bits a kind
+EMPTIED: Final = 7  # isles loaded from
+TEMPLES: Final = 8  # isles dug on
+CLOCK: Final = 9  # actions
+GAINED: Final = 10
+PARENT: Final = 11
+DEED: Final = 12
+WHAT: Final = (
+    13  # the cubes of a load or a sale, the maps of a purchase, hand * 256 + plot of a dig
+)
+NODE: Final = 14
+
+LOADING: Final = 1
+SELLING: Final = 2
+BUYING: Final = 3
+DIGGING: Final = 4
+
+UNSEEN_MAPS: Final = (1 << 24) - 1
+
+BUYS: Final = table([1 << 16, 1 << 8, 1, 2 << 16, (1 << 16) + (1 << 8), (1 << 16) + 1, 2 << 8])
+"""The purchases that are thought of: hard, medium, easy, and some pairs."""
+
+
+@kernel("i(w,w,w,w,i,i,i,i,i,i,w)", entry=True)
+def voyage(
+    s: Words, kit: Words, look: Words, w: Words, seat: int, dock: int,
+    action: int, beam: int, depth: int, horizon: int, log: Words,
+) -> int:  # fmt: skip
+    """The node of the best plan; its worth is there. `log` has (beam * depth + 2) nodes."""
+    me = PLAYERS + seat * SEAT_WORDS
+    log[AT], log[HOLDS], log[PURSE], log[MARKET] = dock, s[me + HOLD], s[me + MONEY], s[STOCK]
+    log[CARDS] = (1 << look[HANDS]) - 1
+    log[BOUGHT] = s[me + UNKNOWN] & UNSEEN_MAPS  # those that a view does not tell
+    log[EMPTIED] = log[TEMPLES] = log[CLOCK] = log[GAINED] = log[DEED] = 0
+    log[PARENT] = NONE
+    log[VALUE] = worth(s, kit, look, w, action, log, 0)
+    best, start, count = 0, 0, 1
+    for layer in range(depth):
+        first = 1 + layer * beam
+        grown = 0
+        for node in range(start, start + count):
+            grown = spread(s, kit, look, w, me, action, beam, horizon, log, node, first, grown)
+        for node in range(first, first + grown):
+            if log[node * NODE + VALUE] > log[best * NODE + VALUE]:
+                best = node
+        start, count = first, grown
+        if grown == 0:
+            break
+    return best
+
+
+# worth
+
+
+@kernel("i(w,w,w,w,i,w,i)")
+def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, at: int) -> int:
+    """A plan's gains and what it leaves, less the time it takes."""
+    left = look[LEFT] - ones(log[at + TEMPLES])
+    value, money = log[at + GAINED] - action * log[at + CLOCK], 1000 * log[at + PURSE]
+    if log[at + HOLDS]:
+        money += w[CARGO] * proceeds(kit, log[at + MARKET], log[at + HOLDS])
+        ways(s, look, log[at + AT])
+        value -= action * look[LEGS + log[at + AT] * STRIDE] // 2
+    useful = w[NEED] * left
+    useful = min(useful, money)
+    value += w[SPARE] * money // 1000
+    value += look[TIME] * (w[DRACHMA] - w[SPARE]) // 1000 * useful // 1000
+    return value + hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
+
+
+@kernel("i(w,w,i,i,i)")
+def hand(look: Words, w: Words, cards: int, bought: int, left: int) -> int:
+    """The best of the maps in hand, as many as there are temples; the next one matters more."""
+    value, place = 0, 0
+    for n in range(left):
+        while place < look[HANDS] and (cards >> look[ORDER + place]) & 1 == 0:
+            place += 1
+        best = odds = 0
+        kind = -2
+        if place < look[HANDS]:
+            best, odds, kind = (
+                look[HOPE + look[ORDER + place]],
+                look[ODDS + look[ORDER + place]],
+                -1,
+            )
+        for k in range(3):
+            if (bought >> (8 * k)) & 255 and (kind == -2 or look[UNSEEN + 2 * k] > best):
+                best, odds, kind = look[UNSEEN + 2 * k], look[UNSEEN + 2 * k + 1], k
+        if n == 0:
+            best += odds * w[LURE] // 1000
+        if kind == -2 or (best <= 0 and n):
+            break
+        value += max(0, best)
+        if kind == -1:
+            place += 1
+        else:
+            bought -= 1 << (8 * kind)
+    return value
+
+
+# deeds
+
+
+@kernel("i(w,w,w,w,i,i,i,i,w,i,i,i)")
+def spread(
+    s: Words, kit: Words, look: Words, w: Words, me: int, action: int, beam: int, horizon: int,
+    log: Words, node: int, first: int, grown: int,
+) -> int:  # fmt: skip
+    """Try every deed after a node; how many nodes the next layer has then."""
+    at, new = node * NODE, (first + beam) * NODE
+    dock = log[at + AT]
+    ways(s, look, dock)
+    for isle in range(look[ISLES]):
+        legs = look[LEGS + dock * STRIDE + isle]
+        if legs >= NEVER:
+            continue
+        if node == 0:
+            legs = legs - s[MOVES] if legs > s[MOVES] else 0
+        clock = log[at + CLOCK] + (legs if log[at + HOLDS] else (legs + 1) >> 1)
+        if clock > horizon:
+            continue
+        begin(log, at, new, look[LAND + dock * STRIDE + isle], clock)
+        if isle == 0 and log[at + HOLDS]:
+            sell(kit, log, new)
+            grown = keep(s, kit, look, w, action, beam, log, first, grown)
+        elif clock == horizon:
+            continue
+        elif isle == 0:
+            grown = buy(s, kit, look, w, action, beam, log, node, first, grown)
+        else:
+            log[new + CLOCK] += 1
+            full = look[HEAPS + isle] and (log[at + EMPTIED] >> isle) & 1 == 0
+            if full and load(kit, look, log, new, isle):
+                grown = keep(s, kit, look, w, action, beam, log, first, grown)
+                begin(log, at, new, look[LAND + dock * STRIDE + isle], clock + 1)
+            if (log[at + TEMPLES] >> isle) & 1 == 0 and ones(log[at + TEMPLES]) < look[LEFT]:
+                for card in range(look[HANDS]):
+                    if dig(s, kit, look, w, me, log, at, new, isle, card):
+                        grown = keep(s, kit, look, w, action, beam, log, first, grown)
+                        begin(log, at, new, look[LAND + dock * STRIDE + isle], clock + 1)
+    return grown
+
+
+@kernel("i(w,i,i,i,i)")
+def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
+    """A node to come, like the one before but for the place and the time."""
+    for n in range(HOLDS, NODE):
+        log[new + n] = log[at + n]
+    log[new + AT] = dock
+    log[new + CLOCK] = clock
+    log[new + PARENT] = at // NODE
+    return 0
+
+
+@kernel("i(w,w,i)")
+def sell(kit: Words, log: Words, new: int) -> int:
+    """Sell everything."""
+    hold = log[new + HOLDS]
+    log[new + PURSE] += proceeds(kit, log[new + MARKET], hold)
+    log[new + MARKET] += hold
+    log[new + HOLDS] = 0
+    log[new + DEED], log[new + WHAT] = SELLING, hold
+    return 0
+
+
+@kernel("i(w,w,w,i,i)")
+def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
+    """Load what there is; where not all fits, each time the cube that will fetch most."""
+    room = kit[HOLD_MOST] - total(log[new + HOLDS])
+    if room <= 0:
+        return 0
+    there, taken = look[HEAPS + isle], 0
+    if total(there) <= room:
+        taken = there
+    else:
+        market = log[new + MARKET] + log[new + HOLDS]
+        for _ in range(room):
+            best, price = 0, 0
+            for colour in range(4):
+                if amount(taken, colour) < amount(there, colour):
+                    fetch = pays(kit, market, colour)
+                    if fetch > price:
+                        best, price = colour, fetch
+            taken += 1 << (8 * best)
+            market += 1 << (8 * best)
+    log[new + HOLDS] += taken
+    log[new + EMPTIED] |= 1 << isle
+    log[new + DEED], log[new + WHAT] = LOADING, taken
+    return 1
+
+
+@kernel("i(w,w,w,w,i,w,i,i,i,i)")
+def dig(
+    s: Words, kit: Words, look: Words, w: Words, me: int, log: Words, at: int, new: int,
+    isle: int, card: int,
+) -> int:  # fmt: skip
+    """Excavate with a map in hand, if it has a site there and can be paid."""
+    place = card * STRIDE + isle
+    if (log[at + CARDS] >> card) & 1 == 0 or look[SITE + place] == NONE:
+        return 0
+    cost = kit[KIT_MAPS + look[CARD + card] * MAP_WORDS + MAP_COST]
+    if cost > log[at + PURSE]:
+        return 0
+    dug = s[me + FOUND] + ones(log[at + TEMPLES])
+    if dug + 1 == kit[TEMPLE_COUNT]:
+        tempo = w[LAST] if look[AHEAD] else -w[LAST]
+    else:
+        tempo = w[TEMPO + (min(4, dug))]
+    log[new + PURSE] -= cost
+    log[new + CARDS] &= ~(1 << card)
+    log[new + TEMPLES] |= 1 << isle
+    sure, clock = 1000, log[new + CLOCK]
+    if clock > look[NOW]:
+        sure = w[NEXT] if clock <= look[NOW] + look[TURN] else w[AFTER]
+    log[new + GAINED] += sure * (look[PRIZE + place] + tempo) // 1000 - w[SLOT]
+    log[new + DEED], log[new + WHAT] = DIGGING, card * 256 + look[SITE + place]
+    return 1
+
+
+@kernel("i(w,w,w,w,i,i,w,i,i,i)")
+def buy(
+    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words, node: int,
+    first: int, grown: int,
+) -> int:  # fmt: skip
+    """Every purchase that is thought of."""
+    at, new = node * NODE, (first + beam) * NODE
+    dock, clock = log[new + AT], log[new + CLOCK] + 1
+    have = ones(log[at + TEMPLES]) + ones(log[at + CARDS]) + total(log[at + BOUGHT])
+    if have > look[LEFT] + 1:
+        return grown
+    for n in range(7):
+        maps = BUYS[n]
+        price = kit[PRICES + total(maps) - 1]
+        if price <= log[at + PURSE] and stocked(look, log[at + BOUGHT] + maps):
+            begin(log, at, new, dock, clock)
+            log[new + PURSE] -= price
+            log[new + BOUGHT] += maps
+            log[new + DEED], log[new + WHAT] = BUYING, maps
+            grown = keep(s, kit, look, w, action, beam, log, first, grown)
+    return grown
+
+
+@kernel("i(w,i)")
+def stocked(look: Words, maps: int) -> int:
+    """Whether the piles hold so many maps."""
+    for kind in range(3):
+        if (maps >> (8 * kind)) & 255 > look[PILES + kind]:
+            return 0
+    return 1
+
+
+@kernel("i(w,w,w,w,i,i,w,i,i)")
+def keep(
+    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words,
+    first: int, grown: int,
+) -> int:  # fmt: skip
+    """Take the new node into its layer if it is among the best; of equal ones the better stays."""
+    new = (first + beam) * NODE
+    value = worth(s, kit, look, w, action, log, new)
+    log[new + VALUE] = value
+    least = first
+    for node in range(first, first + grown):
+        at = node * NODE
+        if same(log, at, new):
+            if log[at + VALUE] < value:
+                move(log, at, new)
+            return grown
+        if log[at + VALUE] < log[least * NODE + VALUE]:
+            least = node
+    if grown < beam:
+        move(log, (first + grown) * NODE, new)
+        return grown + 1
+    if log[least * NODE + VALUE] < value:
+        move(log, least * NODE, new)
+    return grown
+
+
+@kernel("i(w,i,i)")
+def same(log: Words, one: int, other: int) -> int:
+    """Whether two plans lead to the same place with the same maps, cubes taken and temples."""
+    if log[one + AT] != log[other + AT]:
+        return 0
+    for n in range(CARDS, CLOCK):
+        if log[one + n] != log[other + n]:
+            return 0
+    return 1
+
+
+@kernel("i(w,i,i)")
+def move(log: Words, to: int, source: int) -> int:
+    """Copy a node."""
+    for n in range(NODE):
+        log[to + n] = log[source + n]
+    return 0

@@ -1,0 +1,148 @@
+"""How far a boat can go: docks are one leg apart along routes, or over an island."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.chart import sea, shore
+from thera.kernels.akrotiri.kit import PASSING, SEATS
+from thera.kernels.akrotiri.layout import (
+    BOAT,
+    DOCK_COUNT,
+    DOCK_PLOT,
+    DOCK_PORT,
+    FAR,
+    ISLAND,
+    NETWORK,
+    NONE,
+    PLAYERS,
+    PLOTS,
+    SEAT_WORDS,
+)
+from thera.kernels.jit import Words, kernel
+
+WORK: Final = 3 * PLOTS
+"""How long a row is that a kernel may use for its own notes."""
+
+
+@kernel("i(w,i,i)")
+def near(s: Words, a: int, b: int) -> int:
+    """Whether two docks are one leg apart, or the same."""
+    return 1 if shore(s, a) == shore(s, b) or sea(s, a) == sea(s, b) else 0
+
+
+@kernel("i(w,w,i,i)")
+def passed(s: Words, kit: Words, seat: int, start: int) -> int:
+    """The legs from a dock to the boats of other seats by way of each other, eight bits a seat.
+
+    0 for those out of reach.
+    """
+    found, edge, leg = 0, 1, 1
+    while edge:
+        edge = 0
+        for other in range(kit[SEATS]):
+            boat = s[PLAYERS + other * SEAT_WORDS + BOAT]
+            if other == seat or boat < 0 or (found >> (other << 3)) & 255:
+                continue
+            close = near(s, start, boat) if leg == 1 else 0
+            for by in range(kit[SEATS]):
+                if leg > 1 and (found >> (by << 3)) & 255 == leg - 1:
+                    close |= near(s, s[PLAYERS + by * SEAT_WORDS + BOAT], boat)
+            edge |= close << other
+        for other in range(kit[SEATS]):
+            if (edge >> other) & 1:
+                found |= leg << (other << 3)
+        leg += 1
+    return found
+
+
+@kernel("i(w,w,i,i,i,i)")
+def fare(s: Words, kit: Words, seat: int, start: int, goal: int, boats: int) -> int:
+    """The movements from a dock to another, 0 if no step leads there; `boats` as `passed` says."""
+    if goal == start:
+        return 0
+    best = 1 if near(s, start, goal) else 0
+    for other in range(kit[SEATS]):
+        boat = s[PLAYERS + other * SEAT_WORDS + BOAT]
+        if other == seat or boat < 0:
+            continue
+        if boat == goal:
+            return 0
+        legs = (boats >> (other << 3)) & 255
+        if legs and best != 1 and near(s, boat, goal):
+            cost = legs + 1 + kit[PASSING]
+            if best == 0 or cost < best:
+                best = cost
+    return best
+
+
+@kernel("i(w,w,i,i,w)", entry=True)
+def reach(s: Words, kit: Words, seat: int, start: int, out: Words) -> int:
+    """For each dock the movements of a step there from `start`, 0 where none leads.
+
+    The boats of the other seats are in the way; the seat's own is taken to be at `start`.
+    """
+    boats = passed(s, kit, seat, start)
+    for dock in range(s[DOCK_COUNT]):
+        out[dock] = fare(s, kit, seat, start, dock, boats)
+    return s[DOCK_COUNT]
+
+
+@kernel("i(w,i,w,i,w)")
+def spread(s: Words, start: int, out: Words, at: int, work: Words) -> int:
+    """The legs from a dock to every other, from place `at` of `out` on."""
+    count = s[DOCK_COUNT]
+    for n in range(2 * PLOTS):
+        work[n] = 0
+    for dock in range(count):
+        out[at + dock] = FAR
+    out[at + start] = 0
+    leg, more = 0, 1
+    while more:
+        more, leg = 0, leg + 1
+        for dock in range(count):
+            if out[at + dock] == leg - 1:
+                work[shore(s, dock)] = 1
+                work[PLOTS + sea(s, dock)] = 1
+        for dock in range(count):
+            if out[at + dock] == FAR and (work[shore(s, dock)] or work[PLOTS + sea(s, dock)]):
+                out[at + dock] = leg
+                more = 1
+    return count
+
+
+@kernel("i(w,i,w,w)", entry=True)
+def legs(s: Words, start: int, out: Words, work: Words) -> int:
+    """For each dock the legs from `start`, boats ignored; FAR where no way leads."""
+    return spread(s, start, out, 0, work)
+
+
+@kernel("i(w,w,w)", entry=True)
+def distances(s: Words, out: Words, work: Words) -> int:
+    """The legs between all docks: those from dock a are at a * DOCK_COUNT and after."""
+    count = s[DOCK_COUNT]
+    for start in range(count):
+        spread(s, start, out, start * count, work)
+    return count
+
+
+@kernel("i(w,w)", entry=True)
+def portages(s: Words, work: Words) -> int:
+    """work[island]: how many portages it is away from Thera, or NONE; from PLOTS on, networks."""
+    for n in range(2 * PLOTS):
+        work[n] = NONE
+    work[PLOTS + s[NETWORK]] = 0  # port 0 is on the ring
+    count, more = 0, 1
+    while more:
+        more = 0
+        for dock in range(s[DOCK_COUNT]):
+            island = s[ISLAND + s[DOCK_PLOT + dock]]
+            if work[island] == NONE and work[PLOTS + s[NETWORK + s[DOCK_PORT + dock]]] == count:
+                work[island] = count
+        for dock in range(s[DOCK_COUNT]):
+            network = s[NETWORK + s[DOCK_PORT + dock]]
+            if work[PLOTS + network] == NONE and work[shore(s, dock)] == count:
+                work[PLOTS + network] = count + 1
+                more = 1
+        count += 1
+    return 0

@@ -1,0 +1,1 @@
+"""Learning for Akrotiri: games between captains, and weights that win more of them."""

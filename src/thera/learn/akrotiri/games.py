@@ -1,0 +1,56 @@
+"""Games between two captains on the flat position, each deal played with the seats exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from thera.akrotiri.rules import Akrotiri
+from thera.kernels.akrotiri.convert import pack
+from thera.kernels.akrotiri.goals import score
+from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
+from thera.kernels.akrotiri.pools import seat_of
+from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.jit import Words
+
+CAP = 300
+"""Turns after which a game is broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The first captain's share of the points of a pair, and what both scored on average."""
+
+    share: float
+    margin: float
+
+
+def pair(game: Akrotiri, one: Captain, other: Captain, seed: int) -> Result:
+    """Two games from one seed, the seats exchanged in the second."""
+    share = margin = 0.0
+    for swapped in (False, True):
+        captains = (other, one) if swapped else (one, other)
+        points = play(game, captains, seed)
+        mine, theirs = points[int(swapped)], points[int(not swapped)]
+        share += 0.5 * (mine > theirs) + 0.25 * (mine == theirs)
+        margin += (mine - theirs) / 2
+    return Result(share, margin)
+
+
+def play(game: Akrotiri, captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
+    """One game; the points of both, drachmas left as hundredths."""
+    s, rng = pack(game.start()), Random(seed)
+    for captain in captains:
+        captain.seed(rng.getrandbits(60))
+    for _ in range(CAP):
+        if s[DEPTH] == 0:
+            break
+        seat = int(seat_of(s))
+        captains[seat].turn(s, seat)
+    return points(s, captains[0], 0), points(s, captains[0], 1)
+
+
+def points(s: Words, captain: Captain, seat: int) -> float:
+    """What a seat has, drachmas deciding between equals."""
+    money = int(s[PLAYERS + seat * SEAT_WORDS + MONEY])
+    return float(score(s, captain.kit, seat, captain.work)) + money / 1000

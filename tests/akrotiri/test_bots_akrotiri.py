@@ -1,0 +1,235 @@
+"""The opponents for Akrotiri: what they know, what they say, and that they play by the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from thera import games
+from thera.akrotiri.rules import Akrotiri
+from thera.akrotiri.state import State
+from thera.akrotiri.steps import Step
+from thera.bots import levels, roster
+from thera.bots.akrotiri import CaptainBot, SearchBot
+from thera.bots.akrotiri.words import explain
+from thera.bots.alphabeta import bot as compiler
+from thera.core.bot import Bot, Budget, Sight, Thought, Watch
+from thera.core.game import BadText
+from thera.core.luck import Luck
+from thera.core.match import Match
+from thera.locale import Words
+
+FEW = Budget(nodes=12)
+BOTS = ("greedy+", "ismcts:turns=1,nodes=6", "1", "3")
+
+
+def opened(spec: str = "akrotiri", *, turns: int = 6, key: bytes = b"bots") -> Match[State, Step]:
+    """A match that greedy+ has played for some turns: somebody is about to place."""
+    match: Match[State, Step] = Match(games.load(spec), luck=Luck(key))
+    bot = CaptainBot()
+    while turns:
+        match.play(bot.choose(match.sight(match.to_move), Budget()).step)
+        turns -= match.state.fresh
+    return match
+
+
+def acting(match: Match[State, Step]) -> Match[State, Step]:
+    """The same match where the action phase begins."""
+    bot = CaptainBot()
+    while match.state.todo[0][0] != "act":
+        match.play(bot.choose(match.sight(match.to_move), Budget()).step)
+    return match
+
+
+def sight(match: Match[State, Step]) -> Sight[State, Step]:
+    """What whoever is to move knows."""
+    return match.sight(match.to_move)
+
+
+# by the rules
+
+
+TABLES = ("akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4,passing=3")
+
+
+@pytest.mark.parametrize(
+    ("name", "spec"),
+    [("greedy+", TABLES[0]), ("ismcts:turns=1,nodes=6", TABLES[1]), ("1", TABLES[2]),
+     *(pytest.param(name, spec, marks=pytest.mark.long) for name in BOTS for spec in TABLES)],
+)  # fmt: skip
+def test_they_play_whole_games_with_any_number_of_seats(name: str, spec: str) -> None:
+    match: games.AnyMatch = Match(games.load(spec), luck=Luck(name.encode()))
+    bots = [roster.bot(name, seed=seat) for seat in range(match.game.seats)]
+    for _ in range(3000):
+        if match.over:
+            break
+        match.play(bots[match.to_move].choose(match.sight(match.to_move), FEW).step)
+    assert match.over
+    assert any(len(player.dug) == 6 for player in match.state.players)
+
+
+def test_greedy_plus_beats_chance() -> None:
+    for mine in (0, 1):
+        match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"chance"))
+        bots: list[Bot] = [roster.bot("random", seed=4), roster.bot("random", seed=5)]
+        bots[mine] = CaptainBot()
+        while not match.over:
+            match.play(bots[match.to_move].choose(match.sight(match.to_move), FEW).step)
+        assert match.game.payoffs(match.state)[mine] == 1
+
+
+def test_they_play_akrotiri_only() -> None:
+    game = games.load("santorini")
+    asked = Sight(game, 0, game.start(), tuple(game.legal(game.start())), ())
+    for bot in (CaptainBot(), SearchBot()):
+        with pytest.raises(BadText, match="plays akrotiri only"):
+            bot.choose(asked, FEW)
+
+
+def test_they_choose_among_the_steps_they_are_shown() -> None:
+    whole = sight(opened())
+    best = SearchBot(nodes=8).choose(whole, Budget()).step
+    legal = tuple(a for a in whole.legal if a != best)[-3:]
+    part = Sight(whole.game, whole.seat, whole.view, legal, whole.heard)
+    for bot in (CaptainBot(), SearchBot(nodes=8)):
+        assert bot.choose(part, Budget()).step in legal
+
+
+# what they know
+
+
+@pytest.mark.parametrize("name", ["greedy+", "ismcts:nodes=16", "2"])
+@pytest.mark.parametrize("act", [False, True], ids=["placing", "acting"])
+def test_hidden_cards_make_no_difference(name: str, act: bool) -> None:
+    match = acting(opened()) if act else opened()
+    game, seat = match.game, match.to_move
+    mine = match.sight(seat)
+    hands = {str(player.maps) + str(player.goals) for player in match.state.players}
+    chosen, swapped = roster.bot(name, seed=5).choose(mine, Budget()), 0
+    for n in range(3):
+        other = game.guess(mine.view, seat, Random(n))
+        swapped += {str(player.maps) + str(player.goals) for player in other.players} != hands
+        asked = Sight(game, seat, game.view(other, seat), tuple(game.legal(other)), mine.heard)
+        assert roster.bot(name, seed=5).choose(asked, Budget()) == chosen
+    assert swapped
+
+
+# the search
+
+
+def test_equal_seeds_and_iterations_choose_alike_whatever_was_asked_before() -> None:
+    asked = sight(opened())
+    used = SearchBot(seed=8, nodes=20)
+    used.choose(sight(opened(turns=9, key=b"before")), Budget())
+    assert used.choose(asked, Budget()) == SearchBot(seed=8, nodes=20).choose(asked, Budget())
+
+
+def test_a_turn_is_played_as_planned_until_luck_comes() -> None:
+    match = acting(opened(turns=8))
+    bot = SearchBot(nodes=24)
+    choice = bot.choose(match.sight(match.to_move), Budget())
+    for n, step in enumerate(choice.line):
+        sight = match.sight(match.to_move)
+        assert bot.choose(sight, Budget(nodes=1)).step == step, n
+        chances = sum(match.game.to_move(s) < 0 for s, _ in match.past)
+        match.play(step)
+        if sum(match.game.to_move(s) < 0 for s, _ in match.past) > chances:
+            break
+
+
+def test_a_search_stops_when_told_and_tells_its_thoughts() -> None:
+    heard = list[Thought[Any]]()
+
+    def tell(thought: Thought[Any]) -> None:
+        heard.append(thought)
+        watch.stop()
+
+    watch = Watch(tell)
+    asked = sight(opened())
+    choice = SearchBot().choose(asked, Budget(), watch)
+    assert choice.step in asked.legal
+    assert [thought.nodes for thought in heard] == [100]
+    assert heard[0].line[0] in asked.legal
+    assert heard[0].score is not None
+    assert -1 <= heard[0].score <= 1
+
+
+def test_in_the_last_turn_the_points_on_the_table_are_taken() -> None:
+    """Nothing comes after it, so a map that can be dug is dug, and what can be sold is sold."""
+    match = opened(turns=4, key=b"last")
+    bot = CaptainBot()
+    while not (match.state.ending and match.state.todo[0][0] == "act"):
+        match.play(bot.choose(match.sight(match.to_move), Budget()).step)
+    game, seat = Akrotiri(), match.to_move
+    before = len(match.state.players[seat].dug)
+    digs = [a for a in match.game.legal(match.state) if a.kind == "dig"]
+    search = SearchBot(nodes=20)
+    while match.to_move == seat and not match.over:
+        match.play(search.choose(match.sight(seat), Budget()).step)
+    assert game.seats == 2
+    assert len(match.state.players[seat].dug) > before or not digs
+
+
+# levels
+
+
+def test_akrotiri_has_six_levels() -> None:
+    assert levels.names("akrotiri") == tuple("123456")
+    table = levels.AKROTIRI
+    assert table[-1] == levels.Level()
+    assert [level.noise for level in table] == sorted((x.noise for x in table), reverse=True)
+
+
+def test_without_the_compiler_they_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "find_spec", lambda name: None)
+    for name in ("greedy+", "ismcts", "6"):
+        with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
+            roster.bot(name)
+    assert levels.names("akrotiri") == ()
+
+
+# words
+
+
+def told(language: str, match: Match[State, Step], line: str, later: str = "") -> str:
+    parse = match.game.parse
+    phrase = explain(
+        match.game, match.sight(match.to_move).view, [parse(a) for a in line.split()],
+        [parse(a) for a in later.split()],
+    )  # fmt: skip
+    return Words(language).say(phrase)
+
+
+def test_a_plan_is_told_in_both_languages() -> None:
+    match = opened(turns=1)
+    place = next(a for a in match.game.legal(match.state) if str(a).endswith("r0"))
+    where = str(place).partition("@")[2].removesuffix("r0")
+    tile = str(place)[:2]
+    later = "load:MM sell:M sell:M dig:M05@e2n1.nw ."
+    assert told("en", match, str(place), later) == (
+        f"place {tile} on {where}; later load 2 grey, sell the cargo at Thera and "
+        "dig map M05 at e2n1.nw"
+    )
+    assert told("es", match, str(place), later) == (
+        f"colocar {tile} en {where}; después cargar 2 grises, vender la carga en Thera y "
+        "excavar el mapa M05 en e2n1.nw"
+    )
+
+
+def test_ways_are_told_with_what_is_done_at_their_end_and_sales_together() -> None:
+    match = acting(opened(turns=5))
+    sail = next(a for a in match.game.legal(match.state) if a.kind == "move")
+    assert told("en", match, str(sail)).startswith("sail to ")
+    assert told("es", match, str(sail)).startswith("navegar a ")
+    for _ in range(40):
+        me = match.state.me
+        if sum(me.hold) > 1 and any(a.kind == "sell" for a in match.game.legal(match.state)):
+            break
+        match.play(CaptainBot().choose(match.sight(match.to_move), Budget()).step)
+        while match.state.todo[0][0] != "act":
+            match.play(CaptainBot().choose(match.sight(match.to_move), Budget()).step)
+    sales = [a for a in match.game.legal(match.state) if a.kind == "sell"]
+    assert told("en", match, f"{sales[0]} .").startswith("sell 1 ")
+    assert told("en", match, ".") == "end the turn"

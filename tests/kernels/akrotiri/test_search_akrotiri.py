@@ -1,0 +1,187 @@
+"""The compiled look and search of Akrotiri, held against the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kernelgames import SPECS, game, played, some
+from thera.akrotiri.scoring import COUNTS, payoffs
+from thera.akrotiri.sites import all_sites
+from thera.akrotiri.state import State
+from thera.kernels.akrotiri.convert import pack
+from thera.kernels.akrotiri.layout import (
+    DEPTH,
+    GOALS,
+    HIDDEN,
+    MAPS,
+    NONE,
+    PAIR,
+    PLAYERS,
+    SEAT_WORDS,
+    TILE,
+    UNDER_UNKNOWN,
+    UNKNOWN,
+)
+from thera.kernels.akrotiri.legal import legal
+from thera.kernels.akrotiri.numbers import plot_at, quadrant_of
+from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.search import look as k
+from thera.kernels.akrotiri.search.appraise import margin
+from thera.kernels.akrotiri.search.belief import believe
+from thera.kernels.akrotiri.search.candidates import Harbour
+from thera.kernels.akrotiri.search.captain import fork
+from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.skill import QUICK
+from thera.kernels.akrotiri.search.tree import Tree, chance_of
+from thera.kernels.jit import Words, words
+
+
+def looked(s: State, seat: int) -> tuple[Words, Captain]:
+    row, captain = pack(s), Captain(s.table)
+    outlook(row, captain.kit, captain.look, captain.weights, seat, 1, captain.work)
+    return row, captain
+
+
+def middle(spec: str, seed: int) -> list[State]:
+    """Positions of a random game once there are boats and maps."""
+    return [s for s in some(spec, seed, 37) if s.todo and all(p.boat >= 0 for p in s.players)]
+
+
+# looks
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_isles_are_as_far_from_thera_as_by_the_rules(spec: str) -> None:
+    for s in middle(spec, 3):
+        row, captain = looked(s, 0)
+        found = {}
+        for isle in range(captain.look[k.ISLES]):
+            plot = int(captain.look[k.NAME + isle])
+            island = s.chart.island_of(int(quadrant_of(row, plot)))
+            if captain.look[k.PORTAGES + isle] != NONE:
+                found[island] = captain.look[k.PORTAGES + isle]
+        assert found == s.chart.portages
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_goals_gain_what_one_more_temple_adds_by_the_rules(spec: str) -> None:
+    for s in middle(spec, 5):
+        for seat in range(s.table.seats):
+            row, captain = looked(s, seat)
+            me = s.players[seat]
+            goals = [s.table.components.goals[name] for name in (*me.goals, *me.public)]
+            own = tuple(site for _, site in me.dug)
+            held = sum(goal.points * COUNTS[goal.key](s.chart, own) for goal in goals)
+            assert captain.look[k.HELD] == 1000 * held
+            for n in range(captain.look[k.GROUNDS]):
+                site = int(quadrant_of(row, int(captain.look[k.GROUND + n])))
+                after = (*own, site)
+                now = sum(goal.points * COUNTS[goal.key](s.chart, after) for goal in goals)
+                assert captain.look[k.GAIN + captain.look[k.WHERE + n]] == 1000 * (now - held)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_maps_have_sites_where_the_rules_have_them(spec: str) -> None:
+    for s in middle(spec, 7):
+        for seat in range(s.table.seats):
+            row, captain = looked(s, seat)
+            for hand in range(captain.look[k.HANDS]):
+                name = sorted(s.players[seat].maps, key=list(s.table.components.maps).index)[hand]
+                sites = [q for q in all_sites(s, seat, name) if reachable(s, q)]
+                found = {
+                    isle: int(captain.look[k.SITE + hand * k.STRIDE + isle])
+                    for isle in range(1, captain.look[k.ISLES])
+                    if captain.look[k.SITE + hand * k.STRIDE + isle] != NONE
+                }
+                assert len(found) == len({s.chart.island_of(q) for q in sites})
+                assert set(found.values()) <= {int(plot_at(row, q)) for q in sites}
+
+
+def reachable(s: State, quadrant: int) -> bool:
+    return s.chart.island_of(quadrant) in s.chart.portages
+
+
+# belief
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
+    rules = game(spec)
+    for s in middle(spec, 9):
+        seat = s.todo[0][1]
+        view, row = pack(rules.view(s, seat)), words(len(pack(s)))
+        captain = Captain(s.table)
+        for seed in range(3):
+            fork(row, view)
+            captain.seed(seed + 1)
+            believe(row, captain.kit, captain.dice)
+            held = 0
+            for other in range(s.table.seats):
+                at = PLAYERS + other * SEAT_WORDS
+                assert row[at + UNKNOWN] == 0
+                assert row[at + TILE] != HIDDEN
+                assert held & int(row[at + MAPS]) == 0
+                held |= int(row[at + MAPS])
+                kinds = [(int(row[at + MAPS]) >> 12 * n & 4095).bit_count() for n in range(3)]
+                assert kinds == [sum(m[0] == x for m in s.players[other].maps) for x in "EMH"]
+                assert int(row[at + GOALS]).bit_count() == len(s.players[other].goals)
+                assert int(row[at + PAIR]).bit_count() == len(s.players[other].pair)
+            assert row[UNDER_UNKNOWN] == 0
+            mine = PLAYERS + seat * SEAT_WORDS
+            assert row[mine + MAPS] == pack(s)[mine + MAPS]
+
+
+# playing
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_captains_take_legal_steps_only(spec: str) -> None:
+    rules = game(spec)
+    captain, out = Captain(rules.table, skill=QUICK), words(1 << 14)
+    for seed in range(3):
+        row, rng = pack(rules.start()), Random(seed)
+        captain.seed(seed + 5)
+        while row[DEPTH]:
+            count = int(legal(row, captain.kit, out))
+            steps = [int(out[n]) for n in range(count)]
+            if task(row) >= 7:
+                play(row, captain.kit, rng.choice(steps))
+                continue
+            line = captain.steps(row, int(seat_of(row)))
+            assert line[0] in steps
+            play(row, captain.kit, line[0])
+
+
+def test_the_margin_of_a_finished_game_says_who_won() -> None:
+    s = list(played(game(""), Random(2), 40))[-1][0]
+    row, captain = pack(s), Captain(s.table)
+    mine = margin(
+        row, captain.kit, captain.look, captain.weights, captain.skill, 0, captain.work,
+        captain.log,
+    )  # fmt: skip
+    assert (mine > 0) == (payoffs(s)[0] > 0)
+    assert chance_of(0.0, over=True) == 0.5
+    assert chance_of(3.0, over=True) > chance_of(3.0, over=False) > 0.5
+
+
+def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
+    s = next(s for s in middle("", 11) if s.todo[0][0] == "place")
+    seat = s.todo[0][1]
+    view = pack(game("").view(s, seat))
+    harbour = Harbour(Captain(s.table))
+    tree = Tree(
+        Captain(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line), 5
+    )
+    seen = []
+    for _ in range(60):
+        tree.grow()
+        seen.append(sum(child.visits > 0 for child in tree.root.children or []))
+    assert seen == sorted(seen)
+    assert seen[0] < seen[-1] <= len(tree.root.children or [])
+    assert tree.root.visits == 60
+    assert sum(child.visits for child in tree.root.children or []) == 60
+    assert 0 < tree.best()[1] < 1
