@@ -9,7 +9,8 @@ from axe import serious
 from english import left_over
 from moves import Visit, says
 from playwright.sync_api import Page, ViewportSize, expect
-from sailing import TRAY, Voyage, alone, fingers, touch, voyage
+from presses import TRAY, fingers, touch
+from sailing import Voyage, alone, voyage
 
 from thera.server.data import Data
 

@@ -6,18 +6,8 @@ import re
 
 from moves import Visit, reach, steps, turns
 from playwright.sync_api import Locator, Page, expect
-from sailing import (
-    FRAME,
-    MIDDLE,
-    TRAY,
-    alone,
-    cube_name,
-    expect_table,
-    fingers,
-    place,
-    turned,
-    unfold,
-)
+from presses import FRAME, MIDDLE, TRAY, cube_name, fingers, place, turned, unfold
+from sailing import alone, expect_table
 
 from thera.server.data import Data
 

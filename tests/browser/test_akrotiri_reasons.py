@@ -7,7 +7,8 @@ import re
 import pytest
 from moves import Visit, says
 from playwright.sync_api import Page, expect
-from sailing import TRAY, action, alone, bare, drag, place, press, touch
+from presses import TRAY, action, bare, drag, place, press, touch
+from sailing import alone
 
 from thera.akrotiri.geometry import NUMBERS
 from thera.akrotiri.proof import outlook, proof

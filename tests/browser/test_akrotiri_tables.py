@@ -9,19 +9,8 @@ from random import Random
 import pytest
 from moves import Visit, says, steps, turns
 from playwright.sync_api import Locator, Page, expect
-from sailing import (
-    SEED,
-    Voyage,
-    alone,
-    confirm,
-    expect_scores,
-    expect_table,
-    harbour,
-    lines,
-    press,
-    unfold,
-    voyage,
-)
+from presses import confirm, press, unfold
+from sailing import SEED, Voyage, alone, expect_scores, expect_table, harbour, lines, voyage
 
 import thera
 from thera.akrotiri import options

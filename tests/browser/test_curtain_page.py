@@ -9,10 +9,11 @@ from random import Random
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from english import left_over
-from house import House, Wire, until
+from house import House
 from moves import Visit
 from playwright.sync_api import Locator, Page, expect
 from tables import enter, sit
+from wires import Wire, until
 
 from thera.akrotiri import components
 from thera.akrotiri.state import Player

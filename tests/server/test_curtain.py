@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from house import House, Person, Wire
+from house import House, Person
+from wires import Wire
 
 AKROTIRI = "akrotiri"
 SHOWN = ("scene", "log", "last")

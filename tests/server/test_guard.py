@@ -8,8 +8,9 @@ from typing import Any
 
 import httpx
 import pytest
-from house import SECRET, House, Wire
+from house import SECRET, House
 from websockets.exceptions import InvalidStatus
+from wires import Wire
 
 from thera.server.limits import loopback
 from thera.server.visitors import Cookies

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from house import House, Wire, finish
+from house import House
 from typer.testing import CliRunner
+from wires import Wire, finish
 
 from thera.cli import app
 from thera.core import record as records

@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from house import House, finish, until
+from house import House
+from wires import finish, until
 
 from thera import games
 from thera.core import record as records

@@ -18,7 +18,8 @@ from random import Random
 
 import httpx
 import pytest
-from house import House, Wire, until
+from house import House
+from wires import Wire, until
 
 from thera.server import logs, migrate
 from thera.server.network import own_address

@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from house import House, Wire, finish
+from house import House
+from wires import Wire, finish
 
 
 def test_after_a_crash_every_acknowledged_turn_is_there(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from random import Random
 
 import pytest
 from exchange import CARD, Part, played, twin
-from house import House, Person, Wire
+from house import House, Person
+from wires import Wire
 
 from thera.core.game import Seat
 from thera.server import moves

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import SECRET, House, Person, Wire
+from house import SECRET, House, Person
+from wires import Wire
 
 from thera.server.settings import Settings
 

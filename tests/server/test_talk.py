@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from house import House, Person, Wire, finish
+from house import House, Person
+from wires import Wire, finish
 
 
 def trio(house: House, *, bots: int = 0) -> list[Wire]:

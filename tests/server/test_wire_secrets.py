@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from house import House, Wire
+from house import House
+from wires import Wire
 
 from thera import games
 from thera.core.face import Option, Phrase, Player, Scene, Span

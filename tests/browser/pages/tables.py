@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from house import House, Person, Wire
+from house import House, Person
 from moves import Visit, flat
 from playwright.sync_api import Locator, Page
+from wires import Wire
 
 # The turns of moves.GAME in notation: after the ninth the first player has won.
 GAME = (
