@@ -1,13 +1,14 @@
 // What the board makes of a scene: which step is due, what is lit, what each tray may ask for.
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../src/lib/types";
+import type { DockShown, Option } from "../../src/lib/types";
 import { Desk } from "../../src/boards/akrotiri/desk.svelte";
 import { Chart } from "../../src/boards/akrotiri/map/chart";
+import { inkOf, landOf } from "../../src/boards/akrotiri/map/ink";
 import { away } from "../../src/boards/akrotiri/map/plane";
 import { standing } from "../../src/boards/akrotiri/map/standing";
 import * as model from "../../src/boards/akrotiri/model";
 import { gaps, missing, proofAt, rays } from "../../src/boards/akrotiri/proofs";
-import { aim, beyond, targets } from "../../src/boards/akrotiri/targets";
+import { aim, beyond, targets, waysTo } from "../../src/boards/akrotiri/targets";
 import { sea } from "../../src/boards/akrotiri/picture";
 import { scene, scenes } from "./scenes";
 
@@ -54,7 +55,31 @@ describe("the second cube", () => {
   });
 });
 
+describe("the drawing", () => {
+  it("knows the land of every second cube, and whether cells within its box are empty", () => {
+    const chart = chartOf("cube");
+    for (const { to } of scene("cube").options) expect(landOf(chart, to!)).toMatch(/^M.*Z$/);
+    expect(new Chart({ ...scene("cube"), tiles: [] }, 0).solid).toBe(true);
+    expect(chartOf("act 14").solid).toBe(false);
+  });
+
+  it("has straight lines where strokes are wide, through the points of the curves", () => {
+    const ends = (path: string): string[] => [...path.matchAll(/(-?[\d.]+ -?[\d.]+)(?=[CLMZ]|$)/g)].map(([, p]) => p!);
+    for (const part of chartOf("act 14").parts) {
+      const { coast, shore } = inkOf(part);
+      expect(shore).not.toContain("C");
+      expect(ends(shore)).toEqual(ends(coast));
+    }
+  });
+});
+
 describe("sailing", () => {
+  it("explains the ways that there are, each at its least cost", () => {
+    const dock = (way: string | null, actions: number | null) => ({ way, actions }) as DockShown;
+    const docks = [dock("portage", 2), dock("sea", 3), dock("sea", 1), dock("sea", null), dock(null, null)];
+    expect(waysTo(docks)).toEqual([["sea", 1], ["portage", 2]]); // prettier-ignore
+  });
+
   it("lights just the docks that the options name, at their berths", () => {
     for (const title of ["dig", "buy", "load", "act 14", "act 14 4"]) {
       const { options, docks } = scene(title);
