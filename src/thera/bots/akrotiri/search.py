@@ -88,7 +88,7 @@ class SearchBot(CaptainBot):
 
     def _share(self, sight: AkrotiriSight, seconds: float) -> float:
         """How much of the time to use: at the start of a turn its actions are still to come."""
-        return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.9) * seconds - LATE)
+        return max(0.0, (0.45 if sight.game.fresh(sight.view) else 0.85) * seconds - LATE)
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import Tree
