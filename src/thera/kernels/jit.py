@@ -72,15 +72,12 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
     full = re.sub(r"^i(\d)\(", r"UniTuple(i,\1)(", signature)
     full = re.sub(r"\bi\b", "i8", re.sub(r"\bw\b", "i8[::1]", full))
     options = {
-        "cache": True,
         "nogil": True,
         "error_model": "numpy",
         "_nrt": False,
     }  # nothing is owned
 
     def compiler(function: F) -> F:
-        if OWN_CACHE:
-            numba.config.CACHE_DIR = _folder(Path(function.__code__.co_filename))
         found = numba.njit(**options)(function)
         SIGNATURES[found] = full
         _settle_when_called(found)
@@ -91,6 +88,9 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
 
 def _settle(found: Any) -> object:  # noqa: ANN401  # numba's own type
     """Compile a function for its one signature, or load it, and never for another."""
+    if OWN_CACHE:
+        numba.config.CACHE_DIR = _folder(Path(found.py_func.__code__.co_filename))
+    found.enable_caching()  # not before: most kernels are never loaded by themselves
     with _no_garbage(), numba.core.typeinfer.register_dispatcher(found):  # it may call itself
         machine: object = found.compile(SIGNATURES[found])
     found.disable_compile()
