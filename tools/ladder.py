@@ -100,7 +100,7 @@ def main() -> int:
     for terms in duels:
         check(terms)
     for name in args.bots:  # once, before many processes want it
-        roster.prepare(name)
+        roster.prepare(name, args.game[0])
     played: list[list[Pair]] = [[] for _ in duels]
     found: dict[int, Report] = {}
     start = monotonic()

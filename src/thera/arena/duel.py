@@ -78,7 +78,7 @@ def check(terms: Terms) -> None:
 def play_pair(terms: Terms, number: int) -> Pair:
     """Both games of one opening; the bots' seeds follow from the terms' one."""
     for name in (terms.first, terms.second):
-        roster.prepare(name)
+        roster.prepare(name, terms.opening(number).split()[0])
     rng = Random(f"{terms.seed} {number}")
     opening = _opening(terms, number, rng)
     one, two = (_game(terms, number, opening, swapped) for swapped in (False, True))

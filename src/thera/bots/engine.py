@@ -75,7 +75,6 @@ class Engine:
         self._say(f"name thera {thera.__version__}")
         self._say(f"games {' '.join(games.NAMES)}")
         self._say(f"bots {' '.join((*roster.NAMES, *roster.LEVELS))}")
-        roster.prepare(self._name)
         self._say("ready")
 
     def _ready(self, rest: str) -> None:
@@ -83,7 +82,8 @@ class Engine:
 
     def _bot(self, rest: str) -> None:
         self.bot, self._name = roster.bot(rest), rest
-        roster.prepare(rest)
+        if self.sight is not None:
+            roster.prepare(rest, self.sight.game.name)
 
     def _position(self, rest: str) -> None:
         spec, _, text = rest.partition(" ")
@@ -95,6 +95,7 @@ class Engine:
             raise BadText("position: it is nobody's turn there")
         known = game.guess(view, seat, Random(0))
         self.sight = Sight(game, seat, view, tuple(game.legal(known)), ())
+        roster.prepare(self._name, game.name)
 
     def _heard(self, rest: str) -> None:
         sight = self._seen()

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from thera.bots.akrotiri import CaptainBot, SearchBot
-from thera.bots.alphabeta import AlphaBetaBot, ShortBot, check, installed
+from thera.bots.alphabeta import AlphaBetaBot, ShortBot
+from thera.bots.needs import check, installed
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import A, BadText, S
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
-from thera.bots import akrotiri, alphabeta, levels
+from thera.bots import akrotiri, alphabeta, levels, needs
 from thera.bots.akrotiri import CaptainBot, SearchBot
-from thera.bots.alphabeta import AlphaBetaBot, ShortBot, installed
-from thera.bots.alphabeta.story import refuse_others
+from thera.bots.alphabeta import AlphaBetaBot, ShortBot
 from thera.bots.levels import LevelBot
 from thera.bots.mcts import MctsBot
 from thera.bots.pipe import PipeBot
@@ -72,8 +72,8 @@ NAMES: Final = tuple(BOTS)
 RANGES: Final = {"mb": (0, 16_384), "playouts": (1, 200_000)}
 """Options that ask for memory, or make no sense below: from, to."""
 
-SAILORS: Final = ("greedy+", "ismcts")
-"""Bots that play Akrotiri only, over compiled code."""
+WARM: Final = {"santorini": alphabeta.warm, "akrotiri": akrotiri.warm}
+"""How to make compiled code ready, by game."""
 
 LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
 """The names of levels, whatever the game."""
@@ -90,26 +90,26 @@ def strongest(game: str) -> str:
 def compiled(text: str) -> bool:
     """Whether the named bot may need compiled code, which takes a while to make."""
     name = text.strip().lower().partition(":")[0]
-    return installed() and name not in ("random", "greedy", PIPE)
+    return needs.installed() and name not in ("random", "greedy", PIPE)
 
 
-def prepare(text: str) -> None:
-    """Compile or load what the named bot needs, before a clock runs."""
-    if not compiled(text):
-        return
-    name = text.strip().lower().partition(":")[0]
-    if name not in SAILORS:
-        alphabeta.warm()
-    if name in SAILORS or name not in BOTS or name == STRONGEST:
-        akrotiri.warm()
+def prepare(text: str, game: str) -> None:
+    """Compile or load what the named bot needs for a game, before a clock runs."""
+    if compiled(text):
+        _warm(game.partition(":")[0])
+
+
+@cache
+def _warm(game: str) -> None:
+    WARM[game]()  # once is enough
 
 
 def check(player: Bot, game: str) -> None:
     """Refuse a game that a bot does not play, before it begins."""
+    name = game.partition(":")[0]
     if isinstance(player, LevelBot):
-        player.check(game.partition(":")[0])
-    if isinstance(player, AlphaBetaBot | MctsBot):
-        refuse_others(player.name, game)
+        player.check(name)
+    needs.only(player.name, getattr(player, "plays", name), name)
 
 
 def known(text: str) -> bool:

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from thera.arena.duel import Terms, check
 from thera.arena.series import Series
-from thera.bots import alphabeta
+from thera.bots import alphabeta, needs
 from thera.bots.alphabeta import network
 from thera.cli import arena, files
 from thera.cli.options import Lang, words
@@ -190,7 +190,7 @@ def tune(
 ) -> None:
     """Let the planner play against itself with its weights moved, and follow who wins."""
     screen = Screen(words(lang))
-    alphabeta.check()
+    needs.check()
     files.check(out)
     from thera.kernels.akrotiri.search.weights import USUAL, Weights
     from thera.learn.akrotiri.tune import Plan, tune, written

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 from thera import games
-from thera.bots import akrotiri, alphabeta, roster
+from thera.bots import akrotiri, alphabeta, needs, roster
 from thera.core.bot import Bot, Budget, Sight, Watch
 from thera.core.turns import ends
 
@@ -83,7 +83,7 @@ def think(
 
 def warm() -> None:
     """Make compiled code ready, which takes minutes after an update and a second otherwise."""
-    if alphabeta.installed():
+    if needs.installed():
         alphabeta.warm()
         akrotiri.warm()
 

@@ -12,13 +12,11 @@ from math import exp
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Cube, Done, Keep, Moor, Step, Take
+from thera.bots import needs
 from thera.bots.akrotiri.learned import learned
-from thera.bots.alphabeta import check
 from thera.core.bot import Budget, Choice, Sight, Watch
-from thera.core.game import BadText
 
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.candidates import Harbour
@@ -33,9 +31,10 @@ class CaptainBot:
     """Plans several turns ahead by itself, over compiled code; keeps nothing between steps."""
 
     name = "greedy+"
+    plays = "akrotiri"
 
     def __init__(self, seed: int = 0, noise: int = 0, depth: int = DEPTH) -> None:
-        check()
+        needs.check()
         self.seed = seed
         self.noise = noise
         self.depth = depth
@@ -48,8 +47,7 @@ class CaptainBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The step that promises most, and the plan behind it as far as luck does not come."""
-        if not isinstance(sight.game, Akrotiri):
-            raise BadText(f"{self.name} plays akrotiri only")
+        needs.only(self.name, self.plays, sight.game.name)
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
         line = self._line(sight)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Moor, Step, Take
+from thera.bots import needs
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
 from thera.bots.akrotiri.learned import learned
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
-from thera.core.game import CHANCE, BadText
+from thera.core.game import CHANCE
 
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.candidates import Harbour
@@ -47,8 +47,7 @@ class SearchBot(CaptainBot):
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the line visited most, or the next one of the plan under way."""
-        if not isinstance(sight.game, Akrotiri):
-            raise BadText(f"{self.name} plays akrotiri only")
+        needs.only(self.name, self.plays, sight.game.name)
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
         planned = self._plan.get(sight.view)

@@ -3,12 +3,12 @@
 Nothing compiled is imported before a bot chooses.
 """
 
-from thera.bots.alphabeta.bot import AlphaBetaBot, check, installed
+from thera.bots.alphabeta.bot import AlphaBetaBot
 from thera.bots.alphabeta.short import ShortBot
 from thera.core.bot import Budget, Sight
 from thera.santorini.rules import Santorini
 
-__all__ = ["AlphaBetaBot", "ShortBot", "check", "installed", "warm"]
+__all__ = ["AlphaBetaBot", "ShortBot", "warm"]
 
 OPEN = "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2"
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from thera.bots import needs
 from thera.bots.alphabeta import draft, network, partway, story
 from thera.bots.alphabeta.story import SantoriniSight
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
-from thera.core.game import BadText
 from thera.santorini.state import State
 from thera.santorini.steps import Step
 
@@ -30,11 +29,12 @@ class AlphaBetaBot:
     """
 
     name = "alphabeta"
+    plays = "santorini"
 
     def __init__(
         self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB, net: str = ""
     ) -> None:
-        check()
+        needs.check()
         network.check(net)
         self.seed = seed
         self.nodes = nodes
@@ -50,7 +50,7 @@ class AlphaBetaBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the best turn found, or the next one of the turn that is under way."""
-        story.refuse_others(self.name, sight.game.name)
+        needs.only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
         limits, s = self._limits(budget, watch), sight.view
@@ -105,14 +105,3 @@ def score_of(score: int) -> float:
     if abs(score) >= SURE:
         return 1.0 if score > 0 else -1.0
     return round(0.99 * tanh(score / SCALE), 4)
-
-
-def installed() -> bool:
-    """Whether the compiler is there."""
-    return find_spec("numba") is not None
-
-
-def check() -> None:
-    """Refuse to start without the compiler, and say what to install."""
-    if not installed():
-        raise BadText("this bot needs numba: install it by pip install thera[engine]")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from thera.core.bot import Choice, Sight
-from thera.core.game import CHANCE, BadText, Game
+from thera.core.game import CHANCE, Game
 from thera.core.turns import ends
 from thera.santorini.rules import fitting
 from thera.santorini.state import CHOOSE, FIRST, PLACE, TURN, State
@@ -20,12 +20,6 @@ LONGEST = 8  # turns of a line that are told
 SantoriniSight = Sight[State, Step]
 Plan = dict[State, tuple[Step, ...]]
 """What is to be played next at positions within a turn."""
-
-
-def refuse_others(name: str, game: str) -> None:
-    """Refuse any other game for a bot of this one."""
-    if game.partition(":")[0] != "santorini":
-        raise BadText(f"{name} plays santorini only")
 
 
 def at_once(

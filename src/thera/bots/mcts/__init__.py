@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from thera.bots import needs
 from thera.bots.alphabeta import draft, partway, story
-from thera.bots.alphabeta.bot import check
 from thera.bots.alphabeta.story import SantoriniSight
 from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.santorini.steps import Step
@@ -20,9 +20,10 @@ class MctsBot:
     """As many playouts a turn as said; a turn is planned at its first step."""
 
     name = "mcts"
+    plays = "santorini"
 
     def __init__(self, seed: int = 0, playouts: int = PLAYOUTS) -> None:
-        check()
+        needs.check()
         self.seed = seed
         self.playouts = playouts
         self._wood: Wood | None = None
@@ -35,7 +36,7 @@ class MctsBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the turn visited most, or the next one of the turn under way."""
-        story.refuse_others(self.name, sight.game.name)
+        needs.only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
         if not story.whole(sight.view):
