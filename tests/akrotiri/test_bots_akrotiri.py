@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from thera import games
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
 from thera.bots import levels, roster
+from thera.bots.advice import advise
 from thera.bots.akrotiri import CaptainBot, SearchBot
+from thera.bots.akrotiri.learned import learned
 from thera.bots.akrotiri.words import explain
 from thera.bots.alphabeta import bot as compiler
+from thera.cli import app
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import BadText
 from thera.core.luck import Luck
@@ -233,3 +240,23 @@ def test_ways_are_told_with_what_is_done_at_their_end_and_sales_together() -> No
     sales = [a for a in match.game.legal(match.state) if a.kind == "sell"]
     assert told("en", match, f"{sales[0]} .").startswith("sell 1 ")
     assert told("en", match, ".") == "end the turn"
+
+
+def test_advice_is_a_plan_in_words() -> None:
+    said = Words("en").say(advise(sight(opened()), Budget(nodes=4)))
+    assert said.startswith("place ")
+    assert " put " in said
+
+
+# learning
+
+
+def test_weights_are_tuned_by_games_and_written_down(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    words = ["tune", "--out", str(file), "--rounds", "2", "--pairs", "1", "--seed", "3"]
+    result = CliRunner().invoke(app, ["learn", "akrotiri", *words])
+    assert result.exit_code == 0, result.output
+    assert "after 2 rounds" in " ".join(result.output.split())
+    tuned = json.loads(file.read_text(encoding="utf-8"))
+    assert tuned.keys() == asdict(learned()).keys()
+    assert all(value > 0 for value in tuned.values())

@@ -32,7 +32,7 @@ from thera.kernels.akrotiri.search import look as k
 from thera.kernels.akrotiri.search.appraise import margin
 from thera.kernels.akrotiri.search.belief import believe
 from thera.kernels.akrotiri.search.candidates import Harbour
-from thera.kernels.akrotiri.search.captain import fork
+from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import QUICK

@@ -21,8 +21,9 @@ from thera.kernels.akrotiri.search.look import HELD, TIME
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import reach_of
 from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
-from thera.kernels.akrotiri.search.voyage import NODE, VALUE, voyage
+from thera.kernels.akrotiri.search.voyage import voyage
 from thera.kernels.akrotiri.search.weights import ACTION, BOARD, TEMPO
+from thera.kernels.akrotiri.search.worth import NODE, VALUE
 from thera.kernels.jit import Words, kernel, ones
 
 OVER: Final = 1000  # drachmas decide between equals: a thousandth of a point each

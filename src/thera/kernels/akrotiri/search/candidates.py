@@ -23,7 +23,8 @@ from thera.kernels.akrotiri.plan.desk import PICK
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.appraise import promise
-from thera.kernels.akrotiri.search.captain import fork, wanted
+from thera.kernels.akrotiri.search.captain import wanted
+from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.placing import GOOD, best_cube, good_places
 from thera.kernels.akrotiri.search.session import Captain

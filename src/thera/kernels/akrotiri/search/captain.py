@@ -23,14 +23,10 @@ from thera.kernels.akrotiri.layout import (
     CUBE,
     DEPTH,
     DISCARDS,
-    DOCK_COUNT,
     DRAW_TILE,
     DUG,
     HARBOUR,
-    HOLD,
     KEEP,
-    MOVES,
-    NONE,
     ORACLE,
     PAIR,
     PLACE,
@@ -38,7 +34,6 @@ from thera.kernels.akrotiri.layout import (
     ROW,
     SEAT_WORDS,
     SETTLE,
-    WORDS,
 )
 from thera.kernels.akrotiri.numbers import (
     BUYS,
@@ -52,101 +47,33 @@ from thera.kernels.akrotiri.numbers import (
     N_MOOR,
     N_ORACLE,
     N_PLACE,
-    N_SAIL,
     N_SELL,
     N_TAKE,
     QUADS,
     dock_number,
     quadrant_of,
 )
-from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import pile, seat_of, task
-from thera.kernels.akrotiri.search.bearings import free, ways
+from thera.kernels.akrotiri.search.bearings import free
 from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.helm import sail_to, take
 from thera.kernels.akrotiri.search.hopes import lacking
 from thera.kernels.akrotiri.search.look import (
-    AT_ISLE,
     CARD,
     GROUNDS,
     HANDS,
     HAVE,
-    LEGS,
-    NEVER,
-    STRIDE,
 )
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.placing import best_cube, best_place, reach_of
 from thera.kernels.akrotiri.search.skill import BEAM
 from thera.kernels.akrotiri.search.skill import DEPTH as DEEDS
-from thera.kernels.akrotiri.search.voyage import (
-    AT,
-    BUYING,
-    DEED,
-    LOADING,
-    NODE,
-    PARENT,
-    SELLING,
-    WHAT,
-    voyage,
-)
+from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
 from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
-from thera.kernels.akrotiri.travel import reach
-from thera.kernels.jit import Words, copy, first, kernel
+from thera.kernels.akrotiri.search.worth import AT, DEED, NODE, PARENT, WHAT
+from thera.kernels.jit import Words, first, kernel
 
 PATH: Final = 3000  # where the nodes of a plan lie in `rank`
-LONGEST: Final = 40  # deeds of a plan
-
-
-@kernel("i(w,w)", entry=True)
-def fork(to: Words, s: Words) -> int:
-    """Copy a position."""
-    copy(to, s, WORDS)
-    return 0
-
-
-@kernel("i(w,w,i,w)")
-def take(s: Words, kit: Words, number: int, line: Words) -> int:
-    """Play a step and write it down: line[0] counts, the steps follow."""
-    line[0] += 1
-    line[line[0]] = number
-    return play(s, kit, number)
-
-
-# the way to a deed
-
-
-@kernel("i(w,w,w,i,i,i,w)")
-def next_stop(
-    s: Words, kit: Words, look: Words, seat: int, boat: int, isle: int, work: Words
-) -> int:
-    """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
-    reach(s, kit, seat, boat, work)
-    best, least = NONE, NEVER
-    for dock in range(s[DOCK_COUNT]):
-        if work[dock]:
-            ways(s, look, dock)
-            legs = work[dock] + look[LEGS + dock * STRIDE + isle]
-            if legs < least or (legs == least and work[dock] > work[best]):
-                best, least = dock, legs
-    return best
-
-
-@kernel("i(w,w,w,i,i,w,w)")
-def sail_to(
-    s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
-) -> int:
-    """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
-    me, isle = PLAYERS + seat * SEAT_WORDS, look[AT_ISLE + goal]
-    for _ in range(LONGEST):
-        boat = s[me + BOAT]
-        if look[AT_ISLE + boat] == isle:
-            return 1
-        stop = next_stop(s, kit, look, seat, boat, isle, work)
-        stride = 1 if s[me + HOLD] else 2
-        if stop == NONE or s[MOVES] + s[ACTIONS] * stride < work[stop]:
-            return 0
-        take(s, kit, N_SAIL + dock_number(s, kit, stop), line)
-    return 0
 
 
 # deeds

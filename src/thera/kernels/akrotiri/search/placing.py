@@ -41,8 +41,9 @@ from thera.kernels.akrotiri.search.skill import (
     SAMPLE,
     SHALLOW,
 )
-from thera.kernels.akrotiri.search.voyage import NODE, VALUE, hand, voyage
+from thera.kernels.akrotiri.search.voyage import voyage
 from thera.kernels.akrotiri.search.weights import ACTION, ASHORE
+from thera.kernels.akrotiri.search.worth import NODE, VALUE, hand
 from thera.kernels.jit import Words, copy, kernel
 
 SPOTS: Final = 1024  # where the glances lie in `rank`, behind the cells

@@ -9,12 +9,13 @@ from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.layout import ACT, WORDS
 from thera.kernels.akrotiri.numbers import N_DONE
 from thera.kernels.akrotiri.pools import task
-from thera.kernels.akrotiri.search.captain import act, chosen, fork, turn
+from thera.kernels.akrotiri.search.captain import act, chosen, turn
+from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.skill import Skill
-from thera.kernels.akrotiri.search.voyage import NODE
 from thera.kernels.akrotiri.search.weights import USUAL, Weights
+from thera.kernels.akrotiri.search.worth import NODE
 from thera.kernels.akrotiri.travel import WORK
 from thera.kernels.jit import Words, words
 

@@ -41,7 +41,6 @@ from thera.kernels.akrotiri.search.look import (
     STRIDE,
     TIME,
 )
-from thera.kernels.akrotiri.search.voyage import hand
 from thera.kernels.akrotiri.search.weights import (
     ACTION,
     DRACHMA,
@@ -52,6 +51,7 @@ from thera.kernels.akrotiri.search.weights import (
     TEMPO,
 )
 from thera.kernels.akrotiri.search.weights import CARGO as AFLOAT
+from thera.kernels.akrotiri.search.worth import hand
 from thera.kernels.jit import Words, kernel
 
 NEAREST = 40  # thousandths of a hope for each leg between the boat and a site

@@ -16,7 +16,7 @@ from typing import Final
 
 from thera.kernels.akrotiri.layout import DEPTH
 from thera.kernels.akrotiri.search.belief import believe
-from thera.kernels.akrotiri.search.captain import fork
+from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.rollout import follow, rollout
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.jit import Words, words

@@ -35,54 +35,44 @@ from thera.kernels.akrotiri.search.look import (
     CARD,
     HANDS,
     HEAPS,
-    HOPE,
     ISLES,
     LAND,
     LEFT,
     LEGS,
     NEVER,
     NOW,
-    ODDS,
-    ORDER,
     PILES,
     PRIZE,
     SITE,
     STRIDE,
-    TIME,
     TURN,
-    UNSEEN,
 )  # fmt: skip
 from thera.kernels.akrotiri.search.weights import (
     AFTER,
-    CARGO,
-    DRACHMA,
     LAST,
-    LURE,
-    NEED,
     NEXT,
     SLOT,
-    SPARE,
     TEMPO,
 )
-from thera.kernels.jit import Words, kernel, ones, table
-
-VALUE: Final = 0
-AT: Final = 1  # the dock
-HOLDS: Final = 2
-PURSE: Final = 3
-MARKET: Final = 4
-CARDS: Final = 5  # hands not yet dug, as bits
-BOUGHT: Final = 6  # maps bought unseen, eight bits a kind
-EMPTIED: Final = 7  # isles loaded from
-TEMPLES: Final = 8  # isles dug on
-CLOCK: Final = 9  # actions
-GAINED: Final = 10
-PARENT: Final = 11
-DEED: Final = 12
-WHAT: Final = (
-    13  # the cubes of a load or a sale, the maps of a purchase, hand * 256 + plot of a dig
+from thera.kernels.akrotiri.search.worth import (
+    AT,
+    BOUGHT,
+    CARDS,
+    CLOCK,
+    DEED,
+    EMPTIED,
+    GAINED,
+    HOLDS,
+    MARKET,
+    NODE,
+    PARENT,
+    PURSE,
+    TEMPLES,
+    VALUE,
+    WHAT,
+    worth,
 )
-NODE: Final = 14
+from thera.kernels.jit import Words, kernel, ones, table
 
 LOADING: Final = 1
 SELLING: Final = 2
@@ -121,55 +111,6 @@ def voyage(
         if grown == 0:
             break
     return best
-
-
-# worth
-
-
-@kernel("i(w,w,w,w,i,w,i)")
-def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, at: int) -> int:
-    """A plan's gains and what it leaves, less the time it takes."""
-    left = look[LEFT] - ones(log[at + TEMPLES])
-    value, money = log[at + GAINED] - action * log[at + CLOCK], 1000 * log[at + PURSE]
-    if log[at + HOLDS]:
-        money += w[CARGO] * proceeds(kit, log[at + MARKET], log[at + HOLDS])
-        ways(s, look, log[at + AT])
-        value -= action * look[LEGS + log[at + AT] * STRIDE] // 2
-    useful = w[NEED] * left
-    useful = min(useful, money)
-    value += w[SPARE] * money // 1000
-    value += look[TIME] * (w[DRACHMA] - w[SPARE]) // 1000 * useful // 1000
-    return value + hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
-
-
-@kernel("i(w,w,i,i,i)")
-def hand(look: Words, w: Words, cards: int, bought: int, left: int) -> int:
-    """The best of the maps in hand, as many as there are temples; the next one matters more."""
-    value, place = 0, 0
-    for n in range(left):
-        while place < look[HANDS] and (cards >> look[ORDER + place]) & 1 == 0:
-            place += 1
-        best = odds = 0
-        kind = -2
-        if place < look[HANDS]:
-            best, odds, kind = (
-                look[HOPE + look[ORDER + place]],
-                look[ODDS + look[ORDER + place]],
-                -1,
-            )
-        for k in range(3):
-            if (bought >> (8 * k)) & 255 and (kind == -2 or look[UNSEEN + 2 * k] > best):
-                best, odds, kind = look[UNSEEN + 2 * k], look[UNSEEN + 2 * k + 1], k
-        if n == 0:
-            best += odds * w[LURE] // 1000
-        if kind == -2 or (best <= 0 and n):
-            break
-        value += max(0, best)
-        if kind == -1:
-            place += 1
-        else:
-            bought -= 1 << (8 * kind)
-    return value
 
 
 # deeds

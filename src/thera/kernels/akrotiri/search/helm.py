@@ -1,0 +1,77 @@
+"""At the helm: steps taken and written down, the way to an isle as far as a turn goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.layout import (
+    ACTIONS,
+    BOAT,
+    DOCK_COUNT,
+    HOLD,
+    MOVES,
+    NONE,
+    PLAYERS,
+    SEAT_WORDS,
+    WORDS,
+)  # fmt: skip
+from thera.kernels.akrotiri.numbers import N_SAIL, dock_number
+from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.look import AT_ISLE, LEGS, NEVER, STRIDE
+from thera.kernels.akrotiri.travel import reach
+from thera.kernels.jit import Words, copy, kernel
+
+LONGEST: Final = 40  # steps of a way
+
+
+@kernel("i(w,w)", entry=True)
+def fork(to: Words, s: Words) -> int:
+    """Copy a position."""
+    copy(to, s, WORDS)
+    return 0
+
+
+@kernel("i(w,w,i,w)")
+def take(s: Words, kit: Words, number: int, line: Words) -> int:
+    """Play a step and write it down: line[0] counts, the steps follow."""
+    line[0] += 1
+    line[line[0]] = number
+    return play(s, kit, number)
+
+
+# the way to a deed
+
+
+@kernel("i(w,w,w,i,i,i,w)")
+def next_stop(
+    s: Words, kit: Words, look: Words, seat: int, boat: int, isle: int, work: Words
+) -> int:
+    """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
+    reach(s, kit, seat, boat, work)
+    best, least = NONE, NEVER
+    for dock in range(s[DOCK_COUNT]):
+        if work[dock]:
+            ways(s, look, dock)
+            legs = work[dock] + look[LEGS + dock * STRIDE + isle]
+            if legs < least or (legs == least and work[dock] > work[best]):
+                best, least = dock, legs
+    return best
+
+
+@kernel("i(w,w,w,i,i,w,w)")
+def sail_to(
+    s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
+) -> int:
+    """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
+    me, isle = PLAYERS + seat * SEAT_WORDS, look[AT_ISLE + goal]
+    for _ in range(LONGEST):
+        boat = s[me + BOAT]
+        if look[AT_ISLE + boat] == isle:
+            return 1
+        stop = next_stop(s, kit, look, seat, boat, isle, work)
+        stride = 1 if s[me + HOLD] else 2
+        if stop == NONE or s[MOVES] + s[ACTIONS] * stride < work[stop]:
+            return 0
+        take(s, kit, N_SAIL + dock_number(s, kit, stop), line)
+    return 0
