@@ -15,12 +15,11 @@ from thera import games
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
-from thera.bots import levels, roster
+from thera.bots import levels, needs, roster
 from thera.bots.advice import advise
 from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.akrotiri.learned import learned
 from thera.bots.akrotiri.words import explain
-from thera.bots.alphabeta import bot as compiler
 from thera.cli import app
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import BadText
@@ -190,7 +189,7 @@ def test_akrotiri_has_six_levels() -> None:
 
 
 def test_without_the_compiler_they_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiler, "find_spec", lambda name: None)
+    monkeypatch.setattr(needs, "find_spec", lambda name: None)
     for name in ("greedy+", "ismcts", "6"):
         with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
             roster.bot(name)

@@ -9,9 +9,8 @@ import pytest
 
 from thera import games
 from thera.arena.duel import Terms, play_pair
-from thera.bots import levels, offers, roster
+from thera.bots import levels, needs, offers, roster
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
-from thera.bots.alphabeta import bot as bot_module
 from thera.bots.levels import LevelBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import BadText
@@ -84,7 +83,7 @@ def test_a_game_with_fewer_levels_says_so(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_without_the_compiler_there_are_no_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_module, "find_spec", lambda name: None)
+    monkeypatch.setattr(needs, "find_spec", lambda name: None)
     with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
         roster.bot("5")
     assert roster.strongest("santorini") == "greedy"

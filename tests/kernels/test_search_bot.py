@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from thera import games
-from thera.bots import alphabeta, roster
+from thera.bots import alphabeta, needs, roster
 from thera.bots.alphabeta import AlphaBetaBot
-from thera.bots.alphabeta import bot as bot_module
 from thera.bots.mcts import MctsBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
@@ -73,7 +72,7 @@ def test_the_roster_knows_them_and_their_options() -> None:
 
 
 def test_without_the_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_module, "find_spec", lambda name: None)
+    monkeypatch.setattr(needs, "find_spec", lambda name: None)
     with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
         roster.bot("alphabeta")
     with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
