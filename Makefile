@@ -11,7 +11,7 @@ ARGS  ?=
 # Runs a command and shows what it says only if it fails.
 quiet  = out=$$($(1) 2>&1) || { echo "$$out"; exit 1; }
 # Compiles the kernels where they changed, once, before several processes of tests would.
-WARM   = from thera.bots import alphabeta; alphabeta.warm()
+WARM   = from thera.bots import akrotiri, alphabeta; alphabeta.warm(); akrotiri.warm()
 # Which Python builds the environment: the first of these that is new enough.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
