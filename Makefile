@@ -10,14 +10,14 @@ NPM   := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 ARGS  ?=
 # Runs a command and shows what it says only if it fails.
 quiet  = out=$$($(1) 2>&1) || { echo "$$out"; exit 1; }
-# Compiles the kernels where they changed, once, before several processes of tests would.
-WARM   = from thera.bots import akrotiri, alphabeta; alphabeta.warm(); akrotiri.warm()
+# The engines' kernels are compiled where they changed, once, before many tests want them.
+ENGINES = warm-alphabeta warm-akrotiri
 # Which Python builds the environment: the first of these that is new enough.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play client test test-long check browser screenshots bench lock clean
+.PHONY: help play client test test-client test-long $(ENGINES) check browser screenshots bench lock clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -28,13 +28,17 @@ play: client  ## play in the browser; prints the address
 client: $(READY)  ## build the browser client, where its sources changed
 	@$(BIN)/python hatch_build.py
 
-test: check browser  ## every check, then the tests
-	@$(call quiet,$(NPM) test)
-	@$(BIN)/python -c "$(WARM)"
+test: client browser  ## every check, then the tests
+	@$(MAKE) --no-print-directory --jobs=2 check test-client $(ENGINES)
 	@$(BIN)/pytest --quiet -n auto $(ARGS)
 
-test-long: client browser  ## all tests, the long ones too
-	@$(BIN)/python -c "$(WARM)"
+test-client: client
+	@$(call quiet,$(NPM) test)
+
+$(ENGINES): warm-%: $(READY)
+	@$(BIN)/python -c "from thera.bots import $*; $*.warm()"
+
+test-long: client browser $(ENGINES)  ## all tests, the long ones too
 	@$(BIN)/pytest --quiet -n auto -m "long or not long" $(ARGS)
 
 check: client  ## formatting, lint, types, imports
