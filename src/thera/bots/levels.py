@@ -32,8 +32,8 @@ class Level:
 SANTORINI: Final = (
     Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False),
     Level(nodes=4_000, depth=2, noise=70, oversight=40),
-    Level(nodes=8_000, depth=2, noise=45, oversight=12),
-    Level(nodes=10_000, depth=3, noise=40, oversight=8),
+    Level(nodes=8_000, depth=2, noise=38, oversight=8),
+    Level(nodes=10_000, depth=3, noise=38, oversight=8),
     Level(nodes=15_000, depth=3, noise=24, oversight=2),
     Level(nodes=25_000, depth=4, noise=9),
     Level(nodes=50_000),
