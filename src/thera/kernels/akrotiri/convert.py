@@ -71,7 +71,7 @@ def _pack_course(row: Words, s: State) -> None:
     row[k.LIVELY], row[k.ENDING] = int(s.lively), int(s.ending)
     row[k.DEPTH] = len(s.todo)
     for n, (kind, seat) in enumerate(reversed(s.todo)):
-        row[k.TODO + n] = k.KIND_NAMES.index(kind) * 4 + seat
+        row[k.STACK + n] = k.KIND_NAMES.index(kind) * 4 + seat
 
 
 def _bits(numbers: Iterable[int]) -> int:

@@ -94,9 +94,9 @@ IDLE: Final = BEGUN + 1  # full rounds without a tile or a temple
 LIVELY: Final = IDLE + 1  # whether this round had one
 ENDING: Final = LIVELY + 1  # whether the game ends with this round
 DEPTH: Final = ENDING + 1  # how many tasks there are; the game is over at 0
-TODO: Final = DEPTH + 1  # the tasks as kind * 4 + seat, the next one last: TODO + DEPTH - 1
+STACK: Final = DEPTH + 1  # the tasks as kind * 4 + seat; the next one is last, at STACK + DEPTH - 1
 TASKS: Final = 64
-WORDS: Final = TODO + TASKS
+WORDS: Final = STACK + TASKS
 
 # kinds of tasks; those from DRAW_TILE on are luck's
 SETTLE: Final = 0  # place the tile of the set-up

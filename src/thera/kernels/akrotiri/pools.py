@@ -20,8 +20,8 @@ from thera.kernels.akrotiri.layout import (
     PUBLIC,
     ROW,
     SEAT_WORDS,
+    STACK,
     TILE,
-    TODO,
     UNDER,
     UNDER_UNKNOWN,
     UNKNOWN,
@@ -35,13 +35,13 @@ ALL_TILES: Final = (1 << 36) - 1
 @kernel("i(w)", entry=True)
 def task(s: Words) -> int:
     """The kind of the task at hand; NONE when the game is over."""
-    return s[TODO + s[DEPTH] - 1] >> 2 if s[DEPTH] else NONE
+    return s[STACK + s[DEPTH] - 1] >> 2 if s[DEPTH] else NONE
 
 
 @kernel("i(w)", entry=True)
 def seat_of(s: Words) -> int:
     """Whose the task at hand is, by luck or not; NONE when the game is over."""
-    return s[TODO + s[DEPTH] - 1] & 3 if s[DEPTH] else NONE
+    return s[STACK + s[DEPTH] - 1] & 3 if s[DEPTH] else NONE
 
 
 @kernel("i(w,w)", entry=True)

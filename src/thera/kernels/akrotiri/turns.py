@@ -36,8 +36,8 @@ from thera.kernels.akrotiri.layout import (
     SEAT_WORDS,
     SETTLE,
     SPOT,
+    STACK,
     TILE,
-    TODO,
     UNDER,
     UNDER_UNKNOWN,
     UNKNOWN,
@@ -51,7 +51,7 @@ QUIET_ROUNDS: Final = 3
 @kernel("i(w,i,i)")
 def push(s: Words, kind: int, seat: int) -> int:
     """Put a task before all others."""
-    s[TODO + s[DEPTH]] = kind * 4 + seat
+    s[STACK + s[DEPTH]] = kind * 4 + seat
     s[DEPTH] += 1
     return 0
 
@@ -60,7 +60,7 @@ def push(s: Words, kind: int, seat: int) -> int:
 def pop(s: Words) -> int:
     """The task at hand is done."""
     s[DEPTH] -= 1
-    s[TODO + s[DEPTH]] = 0
+    s[STACK + s[DEPTH]] = 0
     return 0
 
 
@@ -68,7 +68,7 @@ def pop(s: Words) -> int:
 def early(s: Words) -> int:
     """Whether the set-up is still going on."""
     for n in range(s[DEPTH]):
-        if s[TODO + n] >> 2 in (SETTLE, DOCK):
+        if s[STACK + n] >> 2 in (SETTLE, DOCK):
             return 1
     return 0
 
