@@ -46,10 +46,16 @@ class CaptainBot:
     def choose(
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
-        """The step that promises most, and the plan behind it as far as luck does not come."""
+        """The only step there is, or what the bot thinks of."""
         needs.only(self.name, self.plays, sight.game.name)
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
+        return self._thought_of(sight, budget, watch)
+
+    def _thought_of(
+        self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
+    ) -> Choice[Step]:
+        """The step that promises most, and the plan behind it as far as luck does not come."""
         line = self._line(sight)
         if line[0] not in sight.legal:  # steps were kept from it
             return Choice(sight.legal[0])

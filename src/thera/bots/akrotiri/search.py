@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Moor, Step, Take
-from thera.bots import needs
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
 from thera.bots.akrotiri.learned import learned
-from thera.core.bot import Budget, Choice, Sight, Thought, Watch
+from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
 
 if TYPE_CHECKING:
@@ -43,21 +42,18 @@ class SearchBot(CaptainBot):
     def __repr__(self) -> str:
         return f"SearchBot({self.seed}, {self.nodes}, {self.turns})"
 
-    def choose(
-        self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
-    ) -> Choice[Any]:
+    def _thought_of(
+        self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
+    ) -> Choice[Step]:
         """The first step of the line visited most, or the next one of the plan under way."""
-        needs.only(self.name, self.plays, sight.game.name)
-        if len(sight.legal) == 1:
-            return Choice(sight.legal[0])
         planned = self._plan.get(sight.view)
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
         if isinstance(sight.legal[0], Moor | Keep | Take):  # too far off for a search
-            return super().choose(sight, budget, watch)
+            return super()._thought_of(sight, budget, watch)
         line, chance = self._search(sight, budget, watch)
         if not line or line[0] not in sight.legal:  # steps were kept from it
-            return super().choose(sight, budget, watch)
+            return super()._thought_of(sight, budget, watch)
         self._plan = plan(sight, line)
         return Choice(line[0], round(2 * chance - 1, 4), line)
 
