@@ -35,6 +35,9 @@ Openings = Annotated[
         help="N random turns first (one a seat unless said), or lines SPEC POSITION of a file.",
     ),
 ]
+Kept = Annotated[
+    Path | None, typer.Option("--json", metavar="FILE", help="Kept here; gone on with.")
+]
 Sequential = Annotated[
     str | None,
     typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop as soon as one of the two is sure."),
@@ -62,9 +65,7 @@ def duel(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Side by side; else one a core.")
     ] = None,
-    to: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Kept here; gone on with.")
-    ] = None,
+    to: Kept = None,
     lang: Lang = None,
 ) -> None:
     """Let two bots play mirrored games, and say which one is stronger by how much."""

@@ -153,9 +153,7 @@ def gate(
     sprt: Annotated[str, typer.Option(metavar="ELO0,ELO1")] = "0,20",
     seed: Annotated[int, typer.Option()] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Else one a core.")] = None,
-    to: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Kept here; gone on with.")
-    ] = None,
+    to: arena.Kept = None,
     lang: Lang = None,
 ) -> None:
     """Let two networks play until one is surely stronger, or until all games are played."""
