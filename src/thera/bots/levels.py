@@ -35,7 +35,7 @@ SANTORINI: Final = (
     Level(nodes=8_000, depth=2, noise=38, oversight=8),
     Level(nodes=10_000, depth=3, noise=38, oversight=8),
     Level(nodes=15_000, depth=3, noise=24, oversight=2),
-    Level(nodes=25_000, depth=4, noise=9),
+    Level(nodes=25_000, depth=4, noise=5),
     Level(nodes=50_000),
     Level(),
 )
