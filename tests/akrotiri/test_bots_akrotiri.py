@@ -250,12 +250,47 @@ def test_advice_is_a_plan_in_words() -> None:
 # learning
 
 
+def learn(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["learn", "akrotiri", *words])
+    return result.exit_code, " ".join(result.output.split())
+
+
+def test_a_value_is_learned_from_games_and_plays(tmp_path: Path) -> None:
+    folder, file = tmp_path / "games", tmp_path / "new.net"
+    code, said = learn("games", "--out", str(folder), "--games", "8", "--workers", "1")
+    assert code == 0, said
+    assert "positions in" in said
+    code, said = learn("train", str(folder), "--out", str(file), "--epochs", "2", "--units", "3")
+    assert code == 0, said
+    assert "epoch 2: loss" in said
+    bot = roster.bot(f"ismcts:net={file},nodes=4")
+    match = opened()
+    assert bot.choose(sight(match), Budget()).step in sight(match).legal
+
+
+def test_learning_refuses_what_it_cannot_use(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ana", encoding="utf-8")
+    new = str(tmp_path / "new")
+    for words, why in (
+        (["tune", "--out", new, "--start", str(letter)], "holds no weights"),
+        (["games", "--out", str(letter)], "cannot write to"),
+        (["games", "--out", new, "--weights", str(letter)], "holds no weights"),
+        (["train", str(letter), "--out", new], "holds no samples"),
+        (["train", str(tmp_path / "none"), "--out", new], "holds no samples"),
+    ):
+        code, said = learn(*words)
+        assert (code, why in said) == (2, True), said
+
+
 def test_weights_are_tuned_by_games_and_written_down(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
-    words = ["tune", "--out", str(file), "--rounds", "2", "--pairs", "1", "--seed", "3"]
-    result = CliRunner().invoke(app, ["learn", "akrotiri", *words])
-    assert result.exit_code == 0, result.output
-    assert "after 2 rounds" in " ".join(result.output.split())
+    code, said = learn(
+        "tune", "--out", str(file), "--rounds", "2", "--pairs", "1", "--seed", "3",
+        "--workers", "1",
+    )  # fmt: skip
+    assert code == 0, said
+    assert "after 2 rounds" in said
     tuned = json.loads(file.read_text(encoding="utf-8"))
     assert tuned.keys() == asdict(learned()).keys()
     assert all(value > 0 for value in tuned.values())

@@ -62,7 +62,7 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
          "net": str, "mb": int},
     ),
     "greedy+": (CaptainBot, {"seed": int, "noise": int, "depth": int}),
-    "ismcts": (SearchBot, {"seed": int, "nodes": int, "turns": int}),
+    "ismcts": (SearchBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
     "mcts": (MctsBot, {"seed": int, "playouts": int}),
 }  # fmt: skip
 """How to make each bot, and the options it takes: whole numbers and words."""

@@ -1,16 +1,23 @@
-"""The learned weights: a small file of numbers, made by `thera learn akrotiri tune`."""
+"""What `thera learn akrotiri` made, in two small files: weights (`tune`) and a value (`train`)."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from thera.core.game import BadText
 
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.weights import Weights
+    from thera.kernels.jit import Words
 
-FILE: Final = "weights.json"
+WEIGHTS: Final = "weights.json"
+PACKAGED: Final = Path(__file__).with_name("akrotiri").with_suffix(".net")
+HAND: Final = "hand"
+"""Asks for the value by hand: the margin of what is promised."""
 
 
 @cache
@@ -18,5 +25,25 @@ def learned() -> Weights:
     """The weights in the packaged file."""
     from thera.kernels.akrotiri.search.weights import Weights
 
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    text = files(__package__).joinpath(WEIGHTS).read_text(encoding="utf-8")
     return Weights(**json.loads(text))
+
+
+def check(net: str) -> None:
+    """Refuse a name that is no file, before anything slow is loaded."""
+    if net not in ("", HAND) and not Path(net).is_file():
+        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
+
+
+@lru_cache(maxsize=8)
+def value(net: str) -> Words:
+    """The packaged value, that of a file, or the one by hand."""
+    from thera.kernels.akrotiri.search.value import BadNet, by_hand, read
+
+    if net == HAND:
+        return by_hand()
+    path = Path(net) if net else PACKAGED
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, BadNet) as error:
+        raise BadText(f"{path} cannot be used: {error}") from error

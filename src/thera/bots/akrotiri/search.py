@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Moor, Step, Take
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
-from thera.bots.akrotiri.learned import learned
+from thera.bots.akrotiri.learned import check, learned, value
 from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
 
@@ -32,15 +32,17 @@ class SearchBot(CaptainBot):
 
     name = "ismcts"
 
-    def __init__(self, seed: int = 0, nodes: int = 0, turns: int = TURNS) -> None:
+    def __init__(self, seed: int = 0, nodes: int = 0, turns: int = TURNS, net: str = "") -> None:
         super().__init__(seed)
+        check(net)
         self.nodes = nodes
         self.turns = turns
+        self.net = net
         self._plan: dict[State, tuple[Step, ...]] = {}
         self._crews: dict[str, tuple[Captain, Harbour]] = {}
 
     def __repr__(self) -> str:
-        return f"SearchBot({self.seed}, {self.nodes}, {self.turns})"
+        return f"SearchBot({self.seed}, {self.nodes}, {self.turns}, {self.net!r})"
 
     def _thought_of(
         self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
@@ -104,7 +106,7 @@ class SearchBot(CaptainBot):
         name = f"{sight.game.name} {sight.game.edition}"
         if name not in self._crews:
             table = sight.view.table
-            quick = Captain(table, learned(), QUICK)
+            quick = Captain(table, learned(), QUICK, value(self.net))
             careful = Captain(table, learned(), CAREFUL)
             self._crews[name] = (quick, Harbour(careful))
         return self._crews[name]

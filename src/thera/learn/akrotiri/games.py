@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from thera.akrotiri.rules import Akrotiri
@@ -11,6 +12,8 @@ from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
 from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.skill import Skill
+from thera.kernels.akrotiri.search.weights import Weights
 from thera.kernels.jit import Words
 
 CAP = 300
@@ -25,21 +28,43 @@ class Result:
     margin: float
 
 
-def pair(game: Akrotiri, one: Captain, other: Captain, seed: int) -> Result:
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two captains of equal skill and other weights, and the seed of their games."""
+
+    one: Weights
+    other: Weights
+    skill: Skill
+    seed: int
+
+
+@cache
+def game() -> Akrotiri:
+    """The game with its usual options, for all of a process."""
+    return Akrotiri()
+
+
+def settle(clash: Clash) -> Result:
+    """How a clash ended, in whatever process it is asked."""
+    one, other = (Captain(game().table, each, clash.skill) for each in (clash.one, clash.other))
+    return pair(one, other, clash.seed)
+
+
+def pair(one: Captain, other: Captain, seed: int) -> Result:
     """Two games from one seed, the seats exchanged in the second."""
     share = margin = 0.0
     for swapped in (False, True):
         captains = (other, one) if swapped else (one, other)
-        points = play(game, captains, seed)
+        points = play(captains, seed)
         mine, theirs = points[int(swapped)], points[int(not swapped)]
         share += 0.5 * (mine > theirs) + 0.25 * (mine == theirs)
         margin += (mine - theirs) / 2
     return Result(share, margin)
 
 
-def play(game: Akrotiri, captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
+def play(captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
     """One game; the points of both, drachmas left as hundredths."""
-    s, rng = pack(game.start()), Random(seed)
+    s, rng = pack(game().start()), Random(seed)
     for captain in captains:
         captain.seed(rng.getrandbits(60))
     for _ in range(CAP):

@@ -7,21 +7,23 @@ some pairs of games; all weights then follow the one that scored more, by its ma
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from math import exp
 from random import Random
 from typing import Final
 
-from thera.akrotiri.rules import Akrotiri
-from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.weights import Weights
-from thera.learn.akrotiri.games import pair
+from thera.learn.akrotiri.games import Clash, Result, settle
 
 SHARES: Final = ("later", "cargo", "pace_1", "pace_2", "pace_3", "short", "away", "next", "after")
 """Weights that are shares of one."""
 
 MOST_SHARE: Final = 1.05
+
+SKILL: Final = Skill(places=6)
+"""How carefully they look: enough to play well, quick enough for many games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +38,24 @@ class Plan:
 
 
 Tell = Callable[[int, Weights, float], None]
+Play = Callable[[list[Clash]], Iterable[Result]]
+"""Plays games, one after the other or side by side."""
 
 
-def tune(start: Weights, plan: Plan, tell: Tell) -> Weights:
+def in_turn(clashes: list[Clash]) -> Iterable[Result]:
+    """Play them one after the other."""
+    return map(settle, clashes)
+
+
+def tune(start: Weights, plan: Plan, tell: Tell, play: Play = in_turn) -> Weights:
     """The weights after all rounds; `tell` hears of each."""
-    game, rng, weights = Akrotiri(), Random(plan.seed), start
+    rng, weights = Random(plan.seed), start
     for number in range(plan.rounds):
         signs = {name: rng.choice((-1, 1)) for name in asdict(weights)}
-        one = Captain(game.table, moved(weights, signs, plan.reach))
-        other = Captain(game.table, moved(weights, signs, -plan.reach))
+        one, other = moved(weights, signs, plan.reach), moved(weights, signs, -plan.reach)
         seeds = [rng.getrandbits(40) for _ in range(plan.pairs)]
-        margin = sum(pair(game, one, other, seed).margin for seed in seeds) / plan.pairs
+        found = play([Clash(one, other, SKILL, seed) for seed in seeds])
+        margin = sum(result.margin for result in found) / plan.pairs
         pace = plan.speed / (1 + number / 100) ** 0.6
         weights = moved(weights, signs, max(-0.04, min(0.04, pace * margin * plan.reach)))
         tell(number + 1, weights, margin)

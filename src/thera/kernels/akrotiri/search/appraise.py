@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from thera.kernels.akrotiri.goals import score
-from thera.kernels.akrotiri.kit import GOAL_TEMPLES, SEATS
+from thera.kernels.akrotiri.kit import GOAL_TEMPLES, SEATS, TEMPLE_COUNT
 from thera.kernels.akrotiri.layout import (
     BOAT,
-    DEPTH,
     DUG,
     GOALS,
-    MONEY,
     PLAYERS,
     PUBLIC,
     SEAT_WORDS,
 )
 from thera.kernels.akrotiri.search.bearings import home
-from thera.kernels.akrotiri.search.look import HELD, TIME
+from thera.kernels.akrotiri.search.look import AHEAD, HELD
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import reach_of
 from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
 from thera.kernels.akrotiri.search.voyage import voyage
-from thera.kernels.akrotiri.search.weights import ACTION, BOARD, TEMPO
+from thera.kernels.akrotiri.search.weights import ACTION, LAST, SLOT, TEMPO
 from thera.kernels.akrotiri.search.worth import NODE, VALUE
 from thera.kernels.jit import Words, kernel, ones
-
-OVER: Final = 1000  # drachmas decide between equals: a thousandth of a point each
 
 
 @kernel("i(w,w,w,w,w,i,i,w,w)", entry=True)
@@ -42,8 +35,20 @@ def promise(
         dock = home(s, look)
     far = reach_of(look, skill)
     best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
-    board = w[BOARD + s[me + DUG]] * look[TIME] // 1000 + w[TEMPO + 2] * owed(s, kit, me)
-    return shown(s, kit, seat) + look[HELD] + log[best * NODE + VALUE] + board
+    found = uncovered(look, w, s[me + DUG], kit[TEMPLE_COUNT])
+    return shown(s, kit, seat) + look[HELD] + log[best * NODE + VALUE] + found
+
+
+@kernel("i(w,w,i,i)")
+def uncovered(look: Words, w: Words, dug: int, most: int) -> int:
+    """What so many temples have uncovered, reckoned as voyages do."""
+    found = -dug * w[SLOT]
+    for n in range(dug):
+        if n + 1 < most:
+            found += w[TEMPO + (min(4, n))]
+        else:
+            found += w[LAST] if look[AHEAD] else -w[LAST]
+    return found
 
 
 @kernel("i(w,w,i)")
@@ -59,16 +64,12 @@ def margin(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
     log: Words,
 ) -> int:  # fmt: skip
-    """By how much a seat is ahead of the best other one."""
+    """By how much what a seat is promised exceeds that of the best other one."""
     mine, best = 0, -(1 << 40)
     for other in range(kit[SEATS]):
-        if s[DEPTH]:
-            value = promise(s, kit, look, w, skill, other, 0, work, log)
-        else:
-            money = s[PLAYERS + other * SEAT_WORDS + MONEY]
-            value = OVER * score(s, kit, other, work) + money
+        promised = promise(s, kit, look, w, skill, other, 0, work, log)
         if other == seat:
-            mine = value
-        elif value > best:
-            best = value
+            mine = promised
+        else:
+            best = max(best, promised)
     return mine - best

@@ -16,7 +16,7 @@ from thera.kernels.akrotiri.layout import (
     UNKNOWN,
 )  # fmt: skip
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles
-from thera.kernels.akrotiri.search.dice import one_of
+from thera.kernels.akrotiri.search.dice import A_GOAL, A_MAP, A_TILE, next_of
 from thera.kernels.jit import Words, kernel
 
 
@@ -28,15 +28,15 @@ def believe(s: Words, kit: Words, dice: Words) -> int:
         unknown = s[at + UNKNOWN]
         for kind in range(3):
             for _ in range((unknown >> (8 * kind)) & 255):
-                s[at + MAPS] |= 1 << one_of(free_maps(s, kit, kind), dice)
+                s[at + MAPS] |= 1 << next_of(free_maps(s, kit, kind), dice, A_MAP)
         for _ in range((unknown >> 24) & 255):
-            s[at + GOALS] |= 1 << one_of(free_goals(s, kit), dice)
+            s[at + GOALS] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
         for _ in range((unknown >> 32) & 255):
-            s[at + PAIR] |= 1 << one_of(free_goals(s, kit), dice)
+            s[at + PAIR] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
         s[at + UNKNOWN] = 0
         if s[at + TILE] == HIDDEN:
-            s[at + TILE] = one_of(free_tiles(s, kit), dice)
+            s[at + TILE] = next_of(free_tiles(s, kit), dice, A_TILE)
     for _ in range(s[UNDER_UNKNOWN]):
-        s[UNDER] |= 1 << one_of(free_goals(s, kit), dice)
+        s[UNDER] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
     s[UNDER_UNKNOWN] = 0
     return 0

@@ -15,9 +15,9 @@ from thera.kernels.akrotiri.layout import (
 from thera.kernels.akrotiri.numbers import N_KEEP, N_TAKE
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
-from thera.kernels.akrotiri.search.appraise import margin
 from thera.kernels.akrotiri.search.captain import best_goal, turn
 from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.value import value
 from thera.kernels.jit import Words, kernel
 
 
@@ -45,14 +45,14 @@ def follow(
     return done
 
 
-@kernel("i(w,w,w,w,w,i,i,w,w,w,w,w,w)", entry=True)
+@kernel("i(w,w,w,w,w,w,i,i,w,w,w,w,w,w,w)", entry=True)
 def rollout(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, turns: int,
-    there: Words, work: Words, log: Words, dice: Words, rank: Words, line: Words,
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int, turns: int,
+    there: Words, work: Words, log: Words, dice: Words, rank: Words, line: Words, figures: Words,
 ) -> int:  # fmt: skip
-    """Finish the turn under way and play so many more; the seat's margin then."""
+    """Finish the turn under way and play so many more; how the seat stands then."""
     for _ in range(turns + 1):
         if s[DEPTH] == 0:
             break
         turn(s, kit, look, w, skill, seat_of(s), there, work, log, dice, rank, line)
-    return margin(s, kit, look, w, skill, seat, work, log)
+    return value(s, kit, look, w, skill, net, seat, work, log, figures)

@@ -14,6 +14,7 @@ from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.skill import Skill
+from thera.kernels.akrotiri.search.value import FIGURES, by_hand
 from thera.kernels.akrotiri.search.weights import USUAL, Weights
 from thera.kernels.akrotiri.search.worth import NODE
 from thera.kernels.akrotiri.travel import WORK
@@ -27,18 +28,25 @@ MASK: Final = (1 << 62) - 1
 class Captain:
     """Somebody who sails by a look and a plan; what it remembers are only rows to work in."""
 
-    def __init__(self, table: Table, weights: Weights = USUAL, skill: Skill | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        weights: Weights = USUAL,
+        skill: Skill | None = None,
+        net: Words | None = None,
+    ) -> None:
         skill = skill or Skill()
         self.kit = kit(table)
         self.weights, self.skill = weights.row(), skill.row()
+        self.net, self.figures = by_hand() if net is None else net, words(FIGURES)
         self.look, self.work = look(), words(WORK)
         self.log = words(NODE * skill.nodes)
         self.here, self.there = words(WORDS), words(WORDS)
-        self.dice, self.rank, self.line = words(1), words(RANKS), words(LINE)
+        self.dice, self.rank, self.line = words(2), words(RANKS), words(LINE)
 
     def seed(self, number: int) -> None:
         """Start luck anew."""
-        self.dice[0] = (number & MASK) or 1
+        self.dice[0] = self.dice[1] = (number & MASK) or 1
 
     def steps(self, s: Words, seat: int) -> list[int]:
         """The numbers of the next steps of a seat, as far as luck does not come between."""

@@ -23,7 +23,7 @@ SIZE: Final = 9
 class Skill:
     """How carefully a captain looks."""
 
-    places: int = 16  # placements that are looked at closely
+    places: int = 32  # placements that are looked at closely
     sample: int = 1  # of so many placements one is looked at at all
     colours: int = 1  # whether all colours are tried for the second cube, or only the dearest
     narrow: int = 8  # the beam for placements,
@@ -46,7 +46,7 @@ class Skill:
         return max(self.beam * self.depth, self.narrow * self.shallow) + 2
 
 
-QUICK: Final = Skill(places=2, sample=3, colours=0, narrow=4, shallow=4, beam=6, depth=5)
+QUICK: Final = Skill(places=2, sample=8, colours=0, narrow=4, shallow=4, beam=6, depth=5)
 """For playing on in a search."""
 
 CAREFUL: Final = Skill()

@@ -117,7 +117,7 @@ def digging(
         if dug + n + 1 == kit[TEMPLE_COUNT]:
             total += w[LAST] if look[AHEAD] else -w[LAST]
         elif dug + n < kit[TEMPLE_COUNT]:
-            total += w[TEMPO + (min(4, dug + n))] * look[TIME] // 1000
+            total += w[TEMPO + (min(4, dug + n))]
     return 0
 
 

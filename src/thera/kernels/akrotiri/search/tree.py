@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Final
 
-from thera.kernels.akrotiri.layout import DEPTH
 from thera.kernels.akrotiri.search.belief import believe
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.rollout import follow, rollout
 from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.value import CLOSE
 from thera.kernels.jit import Words, words
 
 Line = tuple[int, ...]
@@ -27,8 +27,6 @@ CURIOUS: Final = 0.15  # how much the less visited are favoured
 WIDEN: Final = 0.8  # children of a node: so many times the root of its visits, and one
 RIPE: Final = 12  # visits after which a node gets children
 TRUST: Final = 12  # visits that a promise counts as
-CLOSE: Final = 7.0  # points: a margin of this size is a chance of about three quarters
-DECIDED: Final = 1.5  # the same once the game is over
 SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
 LONGEST: Final = 256
 
@@ -112,11 +110,11 @@ class Tree:
         for n, step in enumerate(steps):
             self._lines[n] = step
         follow(s, c.kit, c.weights, self.seat, self._lines, 0, len(steps), c.work, c.dice)
-        margin = rollout(
-            s, c.kit, c.look, c.weights, c.skill, self.seat, self.turns, c.there, c.work, c.log,
-            c.dice, c.rank, c.line,
+        logit = rollout(
+            s, c.kit, c.look, c.weights, c.skill, c.net, self.seat, self.turns, c.there, c.work,
+            c.log, c.dice, c.rank, c.line, c.figures,
         )  # fmt: skip
-        return chance_of(margin / 1000, over=s[DEPTH] == 0)
+        return chance_of(logit / 1000)
 
 
 def _select(node: Node) -> Node:
@@ -132,6 +130,6 @@ def _select(node: Node) -> Node:
     return max(open_ones, key=appeal)
 
 
-def chance_of(margin: float, *, over: bool) -> float:
-    """A margin in points as a chance to win."""
-    return 1 / (1 + exp(-max(-40.0, min(40.0, margin / (DECIDED if over else CLOSE)))))
+def chance_of(logit: float) -> float:
+    """The chance behind a logit."""
+    return 1 / (1 + exp(-max(-40.0, min(40.0, logit))))

@@ -27,8 +27,7 @@ LIKELY: Final = 42  # what each goal brings in a whole game, by key: twelve word
 NEXT: Final = 54  # of a dig planned for the next turn
 AFTER: Final = 55  # of one planned for later
 SPAN: Final = 56  # turns that plans reach ahead, by temples that the leader lacks: seven words
-BOARD: Final = 63  # what so many temples have uncovered: seven words
-SIZE: Final = 70
+SIZE: Final = 63
 
 GOALS: Final = (5.5, 7.5, 14.5, 5.5, 5.5, 5.5, 5.5, 5.0, 11.0, 8.0, 4.5, 6.0)
 """What each goal brings in a whole game, about, in the order of `COUNTS`."""
@@ -80,9 +79,6 @@ class Weights:
         for at in range(8):
             found[AWAY + at] = round(1000 * self.away**at)
         found[GOAL_SHARE] = round(1000 * self.goals)
-        tempo = (self.tempo_1, self.tempo_2, 0.0, self.tempo_4, 0.0, 0.0)
-        for at in range(6):  # goals are counted as such
-            found[BOARD + at + 1] = found[BOARD + at] + round(1000 * tempo[at])
         found[NEXT], found[AFTER] = round(1000 * self.next), round(1000 * self.after)
         spans = (0.0, self.span_1, self.span_2, self.span_3, 3.0, 3.0, 3.0)
         for at, turns in enumerate(spans):

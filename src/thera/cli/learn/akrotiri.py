@@ -1,0 +1,150 @@
+"""`thera learn akrotiri`: weights tuned by games, and a value learned from them."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from thera.bots import akrotiri, needs
+from thera.bots.akrotiri.learned import learned
+from thera.cli import files
+from thera.cli.learn.common import (
+    Batch,
+    Data,
+    Epochs,
+    Out,
+    Rate,
+    Seed,
+    Workers,
+    bar,
+    count_of,
+    found,
+    keep,
+    training,
+)
+from thera.cli.options import Lang, words
+from thera.cli.screen import Screen
+from thera.core.game import BadText
+
+if TYPE_CHECKING:
+    from thera.kernels.akrotiri.search.weights import Weights
+
+app = typer.Typer(help="Akrotiri's weights and value.", no_args_is_help=True)
+
+PARTS = 8
+"""Portions of games for each worker: so many files, and a bar that moves."""
+
+
+@app.callback()
+def _akrotiri() -> None:
+    """Akrotiri's weights and value."""
+
+
+@app.command()
+def tune(
+    out: Out,
+    rounds: Annotated[int, typer.Option(min=1, help="How often weights are moved.")] = 300,
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of games in a round.")] = 16,
+    start: Annotated[Path | None, typer.Option(help="Weights to start from; else by hand.")] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    lang: Lang = None,
+) -> None:
+    """Let the planner play against itself with its weights moved, and follow who wins."""
+    screen = Screen(words(lang))
+    needs.check()
+    files.check(out)
+    from thera.kernels.akrotiri.search.weights import USUAL
+    from thera.learn.akrotiri.games import settle
+    from thera.learn.akrotiri.tune import Plan, tune, written
+
+    begin = USUAL if start is None else _weights(start)
+    akrotiri.warm()  # once, before many processes want it
+    with bar(screen) as shown, _pool(workers) as pool:
+        task = shown.add_task("", total=rounds)
+
+        def tell(number: int, weights: Weights, margin: float) -> None:
+            said = screen.words("cli.learn.round", round=number, margin=f"{margin:+.2f}")
+            shown.update(task, completed=number, description=said)
+            files.write(out, written(weights))
+
+        plan = Plan(rounds=rounds, pairs=pairs, seed=seed)
+        tune(begin, plan, tell, lambda clashes: pool.map(settle, clashes))
+    screen.say("cli.learn.tuned", file=str(out), count=rounds)
+
+
+def _weights(path: Path) -> Weights:
+    """The weights in a file."""
+    from thera.kernels.akrotiri.search.weights import Weights
+
+    try:
+        return Weights(
+            **{name: float(value) for name, value in json.loads(files.read(path)).items()}
+        )
+    except (ValueError, TypeError, AttributeError) as error:
+        raise BadText(f"{path} holds no weights: {error}") from error
+
+
+def _pool(workers: int | None) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(count_of(workers), mp_context=get_context("spawn"))
+
+
+@app.command()
+def games(
+    out: Out,
+    games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 20_000,
+    weights: Annotated[Path | None, typer.Option(help="Who plays; else the packaged ones.")] = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+    lang: Lang = None,
+) -> None:
+    """Let captains play against each other, and keep the signs of who will win."""
+    screen = Screen(words(lang))
+    needs.check()
+    from thera.learn.akrotiri.samples import wishes, work
+
+    played = learned() if weights is None else _weights(weights)
+    files.folder(out)
+    akrotiri.warm()
+    with bar(screen) as shown, _pool(workers) as pool:
+        task = shown.add_task("", total=games)
+        running = {
+            pool.submit(work, wish): wish.count
+            for wish in wishes(out, games, seed, played, PARTS * count_of(workers))
+        }
+        kept = 0
+        for future in as_completed(running):
+            kept += future.result()
+            shown.advance(task, running[future])
+    screen.say("cli.learn.games", count=kept, folder=str(out))
+
+
+@app.command()
+def train(
+    data: Data,
+    out: Out,
+    epochs: Epochs = 10,
+    batch: Batch = 2048,
+    rate: Rate = 0.003,
+    units: Annotated[int, typer.Option(min=1, max=1024, help="How large the net is.")] = 32,
+    seed: Seed = 1,
+    lang: Lang = None,
+) -> None:
+    """Learn from the positions of `games` how likely a seat wins."""
+    screen = Screen(words(lang))
+    needs.check()
+    paths = found(data)
+    files.check(out)
+    from thera.kernels.akrotiri.search.value import write
+    from thera.learn.akrotiri import samples
+    from thera.learn.akrotiri.train import Plan, train
+
+    plan = Plan(epochs=epochs, batch=batch, rate=rate, units=units, seed=seed)
+    with training(screen, epochs) as tell:
+        made = train(samples.load(paths), plan, tell)
+    keep(write(made).encode(), out, screen)

@@ -1,0 +1,154 @@
+"""`thera learn santorini`: games to learn from, training, and the test for a new network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, wait
+from importlib.util import find_spec
+from multiprocessing import get_context
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from thera.arena.duel import Terms, check
+from thera.arena.series import Series
+from thera.bots import alphabeta
+from thera.bots.alphabeta import network
+from thera.cli import arena, files
+from thera.cli.learn.common import (
+    Batch,
+    Data,
+    Epochs,
+    Out,
+    Rate,
+    Seed,
+    Workers,
+    bar,
+    count_of,
+    found,
+    keep,
+    training,
+)
+from thera.cli.options import Lang, words
+from thera.cli.screen import Screen
+from thera.core.bot import Budget
+from thera.core.game import BadText
+
+if TYPE_CHECKING:
+    from thera.learn.santorini.selfplay import Wish
+
+TICK: Final = 0.2
+GAMES: Final = ("santorini", "santorini:random", "santorini:random", "santorini:random")
+
+app = typer.Typer(help="Santorini's network.", no_args_is_help=True)
+
+NetFile = Annotated[
+    str, typer.Option("--net", metavar="FILE|hand", help="Who plays; else the packaged network.")
+]
+
+
+@app.callback()
+def _santorini() -> None:
+    """Santorini's network."""
+
+
+@app.command()
+def games(
+    out: Out,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 600.0,
+    nodes: Annotated[int, typer.Option(min=2, help="Nodes a turn, about.")] = 4000,
+    workers: Workers = None,
+    net: NetFile = "",
+    seed: Seed = 0,
+    lang: Lang = None,
+) -> None:
+    """Let the engine play against itself, and keep what it thought of the positions."""
+    screen = Screen(words(lang))
+    network.check(net)
+    files.folder(out)
+    alphabeta.warm()
+    from thera.learn.santorini.selfplay import Wish
+
+    path = network.source(net)
+    if path is not None:
+        network.packed(path)  # refuses what is no network
+    weights = None if path is None else path.read_bytes()
+    count = count_of(workers)
+    first = seed * 1000
+    wishes = [Wish(first + n, seconds, nodes, out, weights) for n in range(count)]
+    screen.say("cli.learn.games", count=_play(wishes, screen), folder=str(out))
+
+
+def _play(wishes: Sequence[Wish], screen: Screen) -> int:
+    """Play side by side behind a bar of the time that passes; how many positions were kept."""
+    from thera.learn.santorini.selfplay import work
+
+    seconds, start = wishes[0].seconds, monotonic()
+    pool = ProcessPoolExecutor(len(wishes), mp_context=get_context("spawn"))
+    with pool, bar(screen) as shown:
+        task = shown.add_task("", total=seconds)
+        running = {pool.submit(work, wish) for wish in wishes}
+        open_ones = set(running)
+        while open_ones:
+            _, open_ones = wait(open_ones, timeout=TICK)
+            shown.update(task, completed=min(seconds, monotonic() - start))
+        return sum(future.result() for future in running)
+
+
+@app.command()
+def train(
+    data: Data,
+    out: Out,
+    epochs: Epochs = 12,
+    batch: Batch = 16_384,
+    rate: Rate = 0.002,
+    thought: Annotated[
+        float, typer.Option(min=0, max=1, help="The search's share; the rest is who won.")
+    ] = 0.7,
+    seed: Seed = 1,
+    lang: Lang = None,
+) -> None:
+    """Train a network on positions of `games`."""
+    screen = Screen(words(lang))
+    if find_spec("torch") is None:
+        raise BadText("training needs torch: install it by pip install thera[learn]")
+    paths = found(data)
+    files.check(out)
+    from thera.learn.santorini import samples
+    from thera.learn.santorini.train import Plan, train
+
+    plan = Plan(epochs=epochs, batch=batch, rate=rate, thought=thought, seed=seed)
+    with training(screen, epochs) as tell:
+        made = train(samples.load(paths), plan, tell)
+    keep(made, out, screen)
+
+
+@app.command()
+def gate(
+    new: Annotated[str, typer.Argument(help="A network's file.")],
+    old: Annotated[str, typer.Argument(help="The one to beat; hand is the evaluation by hand.")],
+    games: Annotated[int, typer.Option(min=2, help="At most.")] = 2000,
+    nodes: Annotated[int, typer.Option(min=1, help="Nodes a turn.")] = 4000,
+    seconds: Annotated[float | None, typer.Option(min=0.001, help="Time instead.")] = None,
+    game: arena.Specs = None,
+    sprt: Annotated[str, typer.Option(metavar="ELO0,ELO1")] = "0,20",
+    seed: Seed = 0,
+    workers: Workers = None,
+    to: arena.Kept = None,
+    lang: Lang = None,
+) -> None:
+    """Let two networks play until one is surely stronger, or until all games are played."""
+    screen = Screen(words(lang))
+    budget = Budget(nodes=nodes) if seconds is None else Budget(seconds=seconds)
+    names = [f"alphabeta:net={net}" for net in (new, old)]
+    terms = Terms(names[0], names[1], tuple(game or GAMES), budget, seed=seed)
+    check(terms)
+    alphabeta.warm()
+    series = Series(terms, arena.sequential(sprt))
+    if to is not None:
+        files.check(to)
+        if to.exists():
+            series.resume(to)
+    arena.run(series, (games + 1) // 2, count_of(workers), to, screen)
+    arena.show(series, screen)

@@ -1,0 +1,145 @@
+"""Signs of who will win: figures about a seat, in thousandths, that a learned value weighs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.kit import (
+    GOAL_KEY,
+    GOAL_WORDS,
+    KIT_GOALS,
+    KIT_MAPS,
+    MAP_KIND,
+    MAP_WORDS,
+)
+from thera.kernels.akrotiri.layout import (
+    BOAT,
+    DUG,
+    ENDING,
+    GOALS,
+    HOLD,
+    MONEY,
+    NONE,
+    PLAYERS,
+    PUBLIC,
+    SEAT_WORDS,
+    STOCK,
+)  # fmt: skip
+from thera.kernels.akrotiri.market import proceeds
+from thera.kernels.akrotiri.pools import seat_of
+from thera.kernels.akrotiri.search.appraise import owed
+from thera.kernels.akrotiri.search.bearings import home, ways
+from thera.kernels.akrotiri.search.look import (
+    CARD,
+    HANDS,
+    HELD,
+    HOPE,
+    ISLES,
+    LEGS,
+    ODDS,
+    ORDER,
+    SITE,
+    STRIDE,
+)
+from thera.kernels.akrotiri.search.outlook import outlook, shown
+from thera.kernels.akrotiri.search.placing import ashore, reach_of
+from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
+from thera.kernels.akrotiri.search.voyage import voyage
+from thera.kernels.akrotiri.search.weights import ACTION
+from thera.kernels.akrotiri.search.worth import CLOCK, GAINED, NODE, PURSE, TEMPLES, VALUE
+from thera.kernels.jit import Words, first, kernel, ones
+
+PLAYED: Final = 0  # points of the maps played,
+CLAIMED: Final = 1  # and of goals as they stand
+PLANNED: Final = 2  # what the best voyage is worth,
+FOUND: Final = 3  # the points it brings,
+SITES: Final = 4  # its temples,
+LASTS: Final = 5  # its actions,
+LEAVES: Final = 6  # and the money it leaves
+COINS: Final = 7
+FREIGHT: Final = 8  # what the hold would fetch now
+UNDRAWN: Final = 9  # goals still to be drawn
+COAST: Final = 10  # what the cubes on islands promise
+HOMEWARD: Final = 11  # legs to Thera
+KINDS: Final = 12  # easy, medium and hard maps in hand: three figures
+READY: Final = 15  # maps with a site,
+NEAR: Final = 16  # and those with one close by
+BEST: Final = 17  # what the three best maps are worth: three figures,
+CHANCES: Final = 20  # and how likely: three figures
+MOVES: Final = 23  # whether the seat is to move
+ENDS: Final = 24  # whether the game ends with this round
+STAGE: Final = 25  # one of seven figures: so many temples were found
+KNOWN: Final = 32  # which goals the seat is known to have: twelve figures
+SIGNS: Final = 44
+
+UNIT: Final = 1000
+FARTHEST: Final = 9
+CLOSE_BY: Final = 4
+
+
+@kernel("i(w,w,w,w,w,i,w,w,w,i)", entry=True)
+def signs(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words, log: Words,
+    out: Words, at: int,
+) -> int:  # fmt: skip
+    """Write the figures of a seat to out[at], out[at + 1], …"""
+    outlook(s, kit, look, w, seat, 0, work)
+    me = PLAYERS + seat * SEAT_WORDS
+    for n in range(at, at + SIGNS):
+        out[n] = 0
+    dock = s[me + BOAT]
+    if dock < 0:
+        dock = home(s, look)
+    far = reach_of(look, skill)
+    best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
+    planned(log, best * NODE, out, at)
+    out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[HELD]
+    out[at + COINS] = UNIT * s[me + MONEY]
+    out[at + FREIGHT] = UNIT * proceeds(kit, s[STOCK], s[me + HOLD])
+    out[at + UNDRAWN] = UNIT * owed(s, kit, me)
+    out[at + COAST] = ashore(s, look, w)
+    out[at + MOVES] = UNIT if seat_of(s) == seat else 0
+    out[at + ENDS] = UNIT * s[ENDING]
+    out[at + STAGE + s[me + DUG]] = UNIT
+    known(s, kit, me, out, at)
+    return in_hand(s, kit, look, dock, out, at)
+
+
+@kernel("i(w,i,w,i)")
+def planned(log: Words, node: int, out: Words, at: int) -> int:
+    """What a voyage comes to."""
+    out[at + PLANNED], out[at + FOUND] = log[node + VALUE], log[node + GAINED]
+    out[at + SITES] = UNIT * ones(log[node + TEMPLES])
+    out[at + LASTS] = UNIT * log[node + CLOCK]
+    out[at + LEAVES] = UNIT * log[node + PURSE]
+    return 0
+
+
+@kernel("i(w,w,i,w,i)")
+def known(s: Words, kit: Words, me: int, out: Words, at: int) -> int:
+    """The goals that a player has, as far as is known."""
+    bits = s[me + GOALS] | s[me + PUBLIC]
+    while bits:
+        key = kit[KIT_GOALS + first(bits) * GOAL_WORDS + GOAL_KEY]
+        out[at + KNOWN + key] = UNIT
+        bits &= bits - 1
+    return 0
+
+
+@kernel("i(w,w,w,i,w,i)")
+def in_hand(s: Words, kit: Words, look: Words, dock: int, out: Words, at: int) -> int:
+    """The maps in hand: how many of each kind, which can be dug, what the best are worth."""
+    ways(s, look, dock)
+    out[at + HOMEWARD] = UNIT * (min(FARTHEST, look[LEGS + dock * STRIDE]))
+    for hand in range(look[HANDS]):
+        out[at + KINDS + kit[KIT_MAPS + look[CARD + hand] * MAP_WORDS + MAP_KIND]] += UNIT
+        near = FARTHEST
+        for isle in range(1, look[ISLES]):
+            if look[SITE + hand * STRIDE + isle] != NONE:
+                near = min(near, look[LEGS + dock * STRIDE + isle])
+        out[at + READY] += UNIT if near < FARTHEST else 0
+        out[at + NEAR] += UNIT if near < CLOSE_BY else 0
+    for n in range(min(3, look[HANDS])):
+        out[at + BEST + n] = look[HOPE + look[ORDER + n]]
+        out[at + CHANCES + n] = look[ODDS + look[ORDER + n]]
+    return 0

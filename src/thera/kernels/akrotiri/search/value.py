@@ -1,0 +1,117 @@
+"""The learned value: how likely a seat wins, from the signs of two seats.
+
+A net is a row: how many hidden units there are, then each unit's weights for the signs of the seat,
+for those of the other one, and its start, then what each unit says. A unit is asked twice, with the
+seats exchanged the second time, so that the chances of both always add up to one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.kernels.akrotiri.goals import score
+from thera.kernels.akrotiri.kit import SEATS
+from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
+from thera.kernels.akrotiri.search.appraise import margin
+from thera.kernels.akrotiri.search.signs import SIGNS, signs
+from thera.kernels.jit import Words, kernel, words
+
+ONE: Final = 1 << 16  # a weight of one
+UNIT_WORDS: Final = 2 * SIGNS + 1
+CLOSE: Final = 7  # points: by hand, a margin of this size is a chance of about three quarters
+DECIDED: Final = 1500  # thousandths of a point: the same once the game is over
+EQUAL: Final = 1000  # drachmas decide between equals: a thousandth of a point each
+FIGURES: Final = 4 * SIGNS
+LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
+
+
+def by_hand() -> Words:
+    """A net without units: the margin of what is promised decides."""
+    return words(1)
+
+
+@kernel("i(w,w,i,i)", entry=True)
+def logit(net: Words, figures: Words, mine: int, theirs: int) -> int:
+    """What the net says of the signs of two seats, in thousandths: 0 is even."""
+    units, total = net[0], 0
+    for unit in range(units):
+        at = 1 + unit * UNIT_WORDS
+        one = other = net[at + 2 * SIGNS]
+        for n in range(SIGNS):
+            own, foe = net[at + n], net[at + SIGNS + n]
+            one += own * figures[mine + n] + foe * figures[theirs + n]
+            other += own * figures[theirs + n] + foe * figures[mine + n]
+        total += net[1 + units * UNIT_WORDS + unit] * (max(0, one) // ONE - max(0, other) // ONE)
+    return total // ONE
+
+
+@kernel("i(w,w,w,w,w,w,i,w,w,w)", entry=True)
+def value(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int,
+    work: Words, log: Words, figures: Words,
+) -> int:  # fmt: skip
+    """How a seat stands against its best opponent: the logit of its chance in thousandths."""
+    if s[DEPTH] == 0:
+        return 1000 * final(s, kit, seat, work) // DECIDED
+    if net[0] == 0:
+        return margin(s, kit, look, w, skill, seat, work, log) // CLOSE
+    for other in range(kit[SEATS]):
+        signs(s, kit, look, w, skill, other, work, log, figures, other * SIGNS)
+    least = 1 << 40
+    for other in range(kit[SEATS]):
+        if other != seat:
+            least = min(least, logit(net, figures, seat * SIGNS, other * SIGNS))
+    return least
+
+
+@kernel("i(w,w,i,w)")
+def final(s: Words, kit: Words, seat: int, work: Words) -> int:
+    """By how much a seat is ahead of the best other one when the game is over."""
+    mine, best = 0, -(1 << 40)
+    for other in range(kit[SEATS]):
+        money = s[PLAYERS + other * SEAT_WORDS + MONEY]
+        points = EQUAL * score(s, kit, other, work) + money
+        if other == seat:
+            mine = points
+        else:
+            best = max(best, points)
+    return mine - best
+
+
+# files
+
+
+class BadNet(ValueError):
+    """What was read is no net."""
+
+
+def write(net: Words) -> str:
+    """A net as the text of a file: one line a unit, the last one what the units say."""
+    units = int(net[0])
+    starts = [1 + n * UNIT_WORDS for n in range(units + 1)]
+    ends = [*starts[1:], starts[-1] + units]
+    lines = (
+        " ".join(str(int(net[at])) for at in range(start, end))
+        for start, end in zip(starts, ends, strict=True)
+    )
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Words:
+    """The net that a text tells."""
+    try:
+        lines = [[int(word) for word in line.split()] for line in text.splitlines()]
+    except ValueError as error:
+        raise BadNet("a net is lines of whole numbers") from error
+    units = len(lines) - 1
+    if units < 1 or any(len(line) != UNIT_WORDS for line in lines[:-1]) or len(lines[-1]) != units:
+        raise BadNet(
+            f"a net is lines of {UNIT_WORDS} numbers and a last one with a number for each"
+        )
+    numbers = [units, *(number for line in lines for number in line)]
+    if max(map(abs, numbers)) > LARGEST:
+        raise BadNet(f"its numbers are {LARGEST} at most")
+    net = words(len(numbers))
+    for at, number in enumerate(numbers):
+        net[at] = number
+    return net

@@ -1,0 +1,149 @@
+"""The learned value of Akrotiri: its signs by the rules, its numbers, its files, its training."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from kernelgames import SPECS, some
+from thera.bots.akrotiri import learned
+from thera.core.game import BadText
+from thera.kernels.akrotiri.convert import pack
+from thera.kernels.akrotiri.search import signs as k
+from thera.kernels.akrotiri.search.session import Captain
+from thera.kernels.akrotiri.search.signs import SIGNS, signs
+from thera.kernels.akrotiri.search.skill import QUICK
+from thera.kernels.akrotiri.search.value import BadNet, by_hand, logit, read, value, write
+from thera.kernels.jit import Words, words
+from thera.learn.akrotiri import samples
+from thera.learn.akrotiri.train import Net, Plan, loss, numbers, scaled, train
+
+
+def figures(captain: Captain, row: Words, seat: int) -> list[int]:
+    c = captain
+    signs(row, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.figures, 0)
+    return [int(c.figures[n]) for n in range(SIGNS)]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_signs_say_what_the_rules_say(spec: str) -> None:
+    for s in some(spec, 4, 41):
+        captain, row = Captain(s.table, skill=QUICK), pack(s)
+        for seat, player in enumerate(s.players):
+            found = figures(captain, row, seat)
+            cards = s.table.components.maps
+            assert found[k.PLAYED] == 1000 * sum(cards[card].points for card, _ in player.dug)
+            assert found[k.COINS] == 1000 * player.money
+            stage = [0] * 7
+            stage[len(player.dug)] = 1000
+            assert found[k.STAGE : k.KNOWN] == stage
+            assert found[k.MOVES] == 1000 * bool(s.todo and s.todo[0][1] == seat)
+
+
+def packaged() -> Words:
+    return learned.value("")
+
+
+def test_chances_of_two_seats_add_up_to_one() -> None:
+    rng, row = Random(3), words(2 * SIGNS)
+    for _ in range(50):
+        for n in range(2 * SIGNS):
+            row[n] = rng.randrange(0, 20_000)
+        mine, theirs = (int(logit(packaged(), row, a, SIGNS - a)) for a in (0, SIGNS))
+        assert abs(mine + theirs) <= 1  # halves are cut off
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_seat_stands_as_against_its_best_opponent(spec: str) -> None:
+    for s in some(spec, 6, 97):
+        row, c = pack(s), Captain(s.table, skill=QUICK, net=packaged())
+        for seat in range(s.table.seats):
+            stands = int(
+                value(row, c.kit, c.look, c.weights, c.skill, c.net, seat, c.work, c.log, c.figures)
+            )
+            if s.todo:
+                others = [n for n in range(s.table.seats) if n != seat]
+                at = seat * SIGNS
+                assert stands == min(int(logit(c.net, c.figures, at, n * SIGNS)) for n in others)
+
+
+def test_what_is_written_is_read_again() -> None:
+    net = packaged()
+    again = read(write(net))
+    assert [int(again[n]) for n in range(len(again))] == [int(net[n]) for n in range(len(net))]
+
+
+@pytest.mark.parametrize("text", ["", "1 2 3\n", "a b\n", "1\n" * 3, f"{'9' * 30} " * 89 + "\n1\n"])
+def test_what_is_no_net_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(BadNet):
+        read(text)
+    file = tmp_path / "bad.net"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadText, match=r"bad\.net cannot be used"):
+        learned.value(str(file))
+
+
+def test_a_missing_net_is_refused_before_anything_is_loaded() -> None:
+    with pytest.raises(BadText, match="there is no network"):
+        learned.check("nowhere.net")
+
+
+def made_up(count: int) -> samples.Samples:
+    """Samples where the points played decide, and by nothing else."""
+    rng = np.random.default_rng(5)
+    data = rng.integers(0, 9000, (count, samples.COLUMNS)).astype(np.int32)
+    ahead = data[:, k.PLAYED] > data[:, SIGNS + k.PLAYED]
+    data[:, samples.RESULT] = np.where(ahead, 2, 0)
+    return data
+
+
+def test_training_finds_what_decides() -> None:
+    heard = list[tuple[int, float, float]]()
+    data = made_up(6000)
+    net = train(data, Plan(epochs=6, batch=256, units=4, rate=0.01), lambda *a: heard.append(a))
+    assert [each[0] for each in heard] == [1, 2, 3, 4, 5, 6]
+    assert heard[-1][2] < 0.35 < heard[0][1]
+    row = words(2 * SIGNS)
+    row[k.PLAYED] = 8000
+    assert logit(net, row, 0, SIGNS) > 500 > -500 > logit(net, row, SIGNS, 0)
+
+
+def test_whole_numbers_say_what_fractions_say() -> None:
+    data, rng = made_up(200), np.random.default_rng(1)
+    net = Net(rng.normal(0, 0.1, (2 * SIGNS + 1, 8)), rng.normal(0, 0.5, 8))
+    scale, x = scaled(data)
+    whole, row = numbers(net, scale), words(2 * SIGNS)
+    for sample, said in zip(data, net.logits(x), strict=True):
+        for n in range(2 * SIGNS):
+            row[n] = int(sample[n])
+        assert abs(int(logit(whole, row, 0, SIGNS)) - 1000 * said) < 10
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    _, x = scaled(made_up(50))
+    wanted, rng = np.linspace(0, 1, 50), np.random.default_rng(2)
+    net = Net(rng.normal(0, 0.2, (2 * SIGNS + 1, 3)), rng.normal(0, 0.5, 3))
+    before, (rows, says) = net.slopes(x, wanted)
+    assert before == pytest.approx(loss(net.logits(x), wanted))
+    step = 1e-6
+    net.rows[7, 1] += step
+    assert (loss(net.logits(x), wanted) - before) / step == pytest.approx(rows[7, 1], rel=1e-3)
+    net.rows[7, 1] -= step
+    net.says[2] += step
+    assert (loss(net.logits(x), wanted) - before) / step == pytest.approx(says[2], rel=1e-3)
+
+
+def test_games_are_watched_to_their_end() -> None:
+    rows = samples.watch(learned.learned(), "one")
+    assert len(rows) > 10
+    assert {len(row) for row in rows} == {samples.COLUMNS}
+    assert len({row[samples.RESULT] for row in rows}) == 1
+    assert rows == samples.watch(learned.learned(), "one")
+    assert rows != samples.watch(learned.learned(), "two")
+
+
+def test_without_units_the_promise_decides() -> None:
+    assert by_hand()[0] == 0
