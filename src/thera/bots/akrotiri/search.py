@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from thera.kernels.jit import Words
 
 NODES: Final = 400  # iterations where nobody says how long to think
-TURNS: Final = 2  # turns that are played on before a line is valued
+TURNS: Final = 1  # turns that are played on before a line is valued
 LATE: Final = 0.03  # seconds that one iteration can take
 TELL: Final = 100  # iterations between two thoughts that are told
 

@@ -36,7 +36,8 @@ EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
 WIDTH: Final = 64
 LOOKED_AT: Final = 24  # outcomes that are looked at closely
 KEPT: Final = 6
-PLACES: Final = 4  # placements whose outcomes are compared
+PLACES: Final = 12  # placements that are kept,
+COMPARED: Final = 4  # and those whose outcomes are compared
 
 Found = list[tuple[float, Line]]
 
@@ -50,7 +51,7 @@ class Harbour:
         self.at, self.end = words(WORDS), words(WORDS)
         self.out = words(1 << 14)
 
-    def after(self, view: Words, seat: int, line: Line) -> Found:
+    def after(self, view: Words, seat: int, line: Line, places: int = PLACES) -> Found:
         """What can be done after some steps of a seat, the most promising first."""
         fork(self.at, view)
         for number in line:
@@ -61,14 +62,14 @@ class Harbour:
         if seat_of(self.at) != seat:
             return []
         if kind in (PLACE, SETTLE):
-            return self._places(seat)
+            return self._places(seat, places)
         if kind == ACT:
             return self._outcomes(seat)
         if kind >= DRAW_TILE:
             return []
         return self._each(seat)
 
-    def _places(self, seat: int) -> Found:
+    def _places(self, seat: int, most: int) -> Found:
         c, s = self.captain, self.at
         outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
         count = good_places(
@@ -77,7 +78,7 @@ class Harbour:
         good = [(int(c.rank[GOOD + 2 * n + 1]), int(c.rank[GOOD + 2 * n])) for n in range(count)]
         return [
             (worth / 1000, self._with_cube(seat, N_PLACE + place))
-            for worth, place in sorted(good, reverse=True)
+            for worth, place in sorted(good, reverse=True)[:most]
         ]
 
     def _with_cube(self, seat: int, number: int) -> Line:
@@ -107,10 +108,10 @@ class Harbour:
 
     def best(self, view: Words, seat: int) -> tuple[float, Line]:
         """What promises most: a placement together with the outcome planned behind it."""
-        found = self.after(view, seat, ())
+        found = self.after(view, seat, (), COMPARED)
         if task(view) not in (PLACE, SETTLE):
             return found[0]
-        whole = [self._with_outcome(view, seat, *each) for each in found[:PLACES]]
+        whole = [self._with_outcome(view, seat, *each) for each in found]
         return max(whole, key=lambda each: each[0])
 
     def _with_outcome(self, view: Words, seat: int, worth: float, line: Line) -> tuple[float, Line]:
