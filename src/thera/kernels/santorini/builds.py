@@ -46,11 +46,15 @@ def once(
     need: int, crown: int,
 ) -> int:  # fmt: skip
     """One piece on each square; a fifth tower wins."""
-    if need > 1:
-        return single(buf, n, d0, e1, e2, where, one, two, three)
-    won = where if need < 1 else where & three
-    n = single(buf, n, d0 | crown, e1, e2, won, one, two, three)
-    return single(buf, n, d0, e1, e2, where & ~won, one, two, three)
+    if need < 2:  # a rare loop of its own: with two of `single` this is too long to be inlined
+        won = where if need < 1 else where & three
+        where ^= won
+        while won:
+            bit = won & -won
+            won ^= bit
+            b1, b2 = lower(bit, one, two, three), upper(bit, one, two, three)
+            n = emit(buf, n, d0 | crown, e1 ^ b1, e2 ^ b2)
+    return single(buf, n, d0, e1, e2, where, one, two, three)
 
 
 @kernel("i(w,i,i,i,i)")

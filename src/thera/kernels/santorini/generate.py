@@ -51,64 +51,109 @@ from thera.kernels.santorini.state import (
 from thera.kernels.santorini.walk import walk
 
 
+@kernel("i4(w,i,i,i,i,i,i,i,i)")
+def reach(
+    s: Words, at: int, own: int, free: int, bound: int, hers: int, low: int, shore: int, must: int
+) -> tuple[int, int, int, int]:
+    """Where one worker can get to, as `step` says it: bound to `hers`, or by a climb if it must."""
+    one, two, three = s[ONE], s[TWO], s[THREE]
+    power, bit = god_at(s[POWERS], s[SEAT]), 1 << at
+    if MOVING[power] == AGAIN:
+        flat, up, win, high = again(at, free, one, two, three, low, shore, power)
+    else:
+        extra = special(power, bit, own ^ bit, one, two, three, s[SEATS])
+        flat, up, win, high = step(at, free, one, two, three, low, shore, extra)
+    if bound & bit:
+        flat &= hers
+        up &= hers
+        win &= hers
+        high &= hers
+    if must:
+        flat, win = 0, high
+    return flat, up, win, high
+
+
+@kernel("i(w,w,i,i,i,i)")
+def winning(s: Words, buf: Words, n: int, bit: int, win: int, side: int) -> int:
+    """The turns that a move to each square of `win` ends."""
+    mark, moved = mark_of(s[FEMALE]), s[FEMALE] & bit
+    while win:
+        to = win & -win
+        name = first(win) if moved else mark
+        win ^= to
+        n = emit(buf, n, (bit ^ to) | ((side + 1) << WIN) | (name << MARK), 0, 0)
+    return n
+
+
+@kernel("i(w,w,i,i,i,i,i,i,i,i)")
+def then_once(
+    s: Words, buf: Words, n: int, bit: int, ends: int, rise: int, free: int, closed: int,
+    need: int, back: int,
+) -> int:  # fmt: skip
+    """One build after a move to each of `ends`; where a worker came back, none on `back`."""
+    one, two, three = s[ONE], s[TWO], s[THREE]
+    mark, moved, crown = mark_of(s[FEMALE]), s[FEMALE] & bit, s[WATCH] << WIN
+    left = (free | bit) & (~closed | three)
+    while ends:
+        to = ends & -ends
+        name = first(ends)
+        ends ^= to
+        d0 = (bit ^ to) | ((name if moved else mark) << MARK)
+        if rise & to:
+            d0 |= 1 << ROSE
+        where = NEAR[name] & left & ~to
+        if to == bit:
+            where &= ~back
+        n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
+    return n
+
+
+@kernel("i(w,w,i,i,i,i,i,i,i,i,i)")
+def then_finish(
+    s: Words, buf: Words, n: int, own: int, bit: int, ends: int, free: int, closed: int,
+    kind: int, need: int, spread: int,
+) -> int:  # fmt: skip
+    """Every way to build after a move to each of `ends`."""
+    mark, moved, crown = mark_of(s[FEMALE]), s[FEMALE] & bit, s[WATCH] << WIN
+    while ends:
+        to = ends & -ends
+        name = first(ends)
+        ends ^= to
+        d0 = (bit ^ to) | ((name if moved else mark) << MARK)
+        n = finish(s, buf, n, d0, name, own ^ bit ^ to, own ^ bit, (free | bit) & ~to, closed,
+                   kind, need, crown, spread)  # fmt: skip
+    return n
+
+
 @kernel("i(w,w,i,i,i,i)")
 def ordinary(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of a power that moves one worker and nobody else; `must`: with a climb."""
-    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)
-    power = god_at(s[POWERS], s[SEAT])
-    kind, moving = BUILDING[power], MOVING[power]
-    free = ALL & ~(own | foes | domes)
-    mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
-    movers, back, returned = own & ~still, 0, 0
+    power, need = god_at(s[POWERS], s[SEAT]), needed(s)
+    kind, free = BUILDING[power], ALL & ~(own | foes | s[DOMES])
+    movers, won, back = own & ~still, 0, 0
     while movers:
         bit = movers & -movers
         at = first(movers)
         movers ^= bit
-        if moving == AGAIN:
-            flat, up, win, high = again(at, free, one, two, three, low, shore, power)
-        else:
-            extra = special(power, bit, own ^ bit, one, two, three, s[SEATS])
-            flat, up, win, high = step(at, free, one, two, three, low, shore, extra)
-        if bound & bit:
-            flat &= hers
-            up &= hers
-            win &= hers
-            high &= hers
-        if must:
-            flat, win = 0, high
+        flat, up, win, high = reach(s, at, own, free, bound, hers, low, shore, must)
         if want == CLIMBS:
             n += ones(up) + ones(high)
             continue
-        moved = s[FEMALE] & bit
-        if win & bit:  # both workers may come back to where they were and win by it
-            win ^= bit if returned else 0
-            returned = 1
-        while win:
-            to = win & -win
-            name = first(win) if moved else mark
-            win ^= to
-            n = emit(buf, n, (bit ^ to) | ((side + 1) << WIN) | (name << MARK), 0, 0)
+        if won:  # both workers may come back to where they were and win by it
+            win &= ~bit
+        won |= win & bit
+        n = winning(s, buf, n, bit, win, side)
         if want == WINS and s[WATCH] != side + 1:
             continue
         ends = flat | up
-        while ends:
-            to = ends & -ends
-            name = first(ends)
-            ends ^= to
-            d0 = (bit ^ to) | ((name if moved else mark) << MARK)
-            if power == ATHENA and up & to:
-                d0 |= 1 << ROSE
-            left = (free | bit) & ~to
-            if kind == ONCE:
-                where = NEAR[name] & left & (~closed | three)
-                if to == bit:  # both workers may come back to where they were
-                    where &= ~back
-                    back |= where
-                n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
-            else:
-                n = finish(s, buf, n, d0, name, own ^ bit ^ to, own ^ bit, left, closed, kind,
-                           need, crown, spread)  # fmt: skip
+        if kind != ONCE:
+            n = then_finish(s, buf, n, own, bit, ends, free, closed, kind, need, spread)
+            continue
+        rise = up if power == ATHENA else 0
+        n = then_once(s, buf, n, bit, ends, rise, free, closed, need, back)
+        if ends & bit:  # the other one too may come back, and build there
+            back |= NEAR[at] & free
     return n
 
 

@@ -30,6 +30,7 @@ from thera.kernels.akrotiri.layout import (
 )  # fmt: skip
 from thera.kernels.akrotiri.market import amount, pays, proceeds, total
 from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.layer import begin, keep
 from thera.kernels.akrotiri.search.look import (
     AHEAD,
     CARD,
@@ -156,17 +157,6 @@ def spread(
     return grown
 
 
-@kernel("i(w,i,i,i,i)")
-def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
-    """A node to come, like the one before but for the place and the time."""
-    for n in range(HOLDS, NODE):
-        log[new + n] = log[at + n]
-    log[new + AT] = dock
-    log[new + CLOCK] = clock
-    log[new + PARENT] = at // NODE
-    return 0
-
-
 @kernel("i(w,w,i)")
 def sell(kit: Words, log: Words, new: int) -> int:
     """Sell everything."""
@@ -262,48 +252,3 @@ def stocked(look: Words, maps: int) -> int:
         if (maps >> (8 * kind)) & 255 > look[PILES + kind]:
             return 0
     return 1
-
-
-@kernel("i(w,w,w,w,i,i,w,i,i)")
-def keep(
-    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words,
-    first: int, grown: int,
-) -> int:  # fmt: skip
-    """Take the new node into its layer if it is among the best; of equal ones the better stays."""
-    new = (first + beam) * NODE
-    value = worth(s, kit, look, w, action, log, new)
-    log[new + VALUE] = value
-    least = first
-    for node in range(first, first + grown):
-        at = node * NODE
-        if same(log, at, new):
-            if log[at + VALUE] < value:
-                move(log, at, new)
-            return grown
-        if log[at + VALUE] < log[least * NODE + VALUE]:
-            least = node
-    if grown < beam:
-        move(log, (first + grown) * NODE, new)
-        return grown + 1
-    if log[least * NODE + VALUE] < value:
-        move(log, least * NODE, new)
-    return grown
-
-
-@kernel("i(w,i,i)")
-def same(log: Words, one: int, other: int) -> int:
-    """Whether two plans lead to the same place with the same maps, cubes taken and temples."""
-    if log[one + AT] != log[other + AT]:
-        return 0
-    for n in range(CARDS, CLOCK):
-        if log[one + n] != log[other + n]:
-            return 0
-    return 1
-
-
-@kernel("i(w,i,i)")
-def move(log: Words, to: int, source: int) -> int:
-    """Copy a node."""
-    for n in range(NODE):
-        log[to + n] = log[source + n]
-    return 0

@@ -1,0 +1,74 @@
+"""The layers of a beam: a node begun like the one before, and the best of a layer kept.
+
+The place behind a layer is for the node that is being made.
+"""
+
+from __future__ import annotations
+
+from thera.kernels.akrotiri.search.worth import (
+    AT,
+    CARDS,
+    CLOCK,
+    HOLDS,
+    NODE,
+    PARENT,
+    VALUE,
+    worth,
+)
+from thera.kernels.jit import Words, kernel
+
+
+@kernel("i(w,i,i,i,i)")
+def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
+    """A node to come, like the one before but for the place and the time."""
+    for n in range(HOLDS, NODE):
+        log[new + n] = log[at + n]
+    log[new + AT] = dock
+    log[new + CLOCK] = clock
+    log[new + PARENT] = at // NODE
+    return 0
+
+
+@kernel("i(w,w,w,w,i,i,w,i,i)")
+def keep(
+    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words,
+    first: int, grown: int,
+) -> int:  # fmt: skip
+    """Take the new node into its layer if it is among the best; of equal ones the better stays."""
+    new = (first + beam) * NODE
+    value = worth(s, kit, look, w, action, log, new)
+    log[new + VALUE] = value
+    least = first
+    for node in range(first, first + grown):
+        at = node * NODE
+        if same(log, at, new):
+            if log[at + VALUE] < value:
+                move(log, at, new)
+            return grown
+        if log[at + VALUE] < log[least * NODE + VALUE]:
+            least = node
+    if grown < beam:
+        move(log, (first + grown) * NODE, new)
+        return grown + 1
+    if log[least * NODE + VALUE] < value:
+        move(log, least * NODE, new)
+    return grown
+
+
+@kernel("i(w,i,i)")
+def same(log: Words, one: int, other: int) -> int:
+    """Whether two plans lead to the same place with the same maps, cubes taken and temples."""
+    if log[one + AT] != log[other + AT]:
+        return 0
+    for n in range(CARDS, CLOCK):
+        if log[one + n] != log[other + n]:
+            return 0
+    return 1
+
+
+@kernel("i(w,i,i)")
+def move(log: Words, to: int, source: int) -> int:
+    """Copy a node."""
+    for n in range(NODE):
+        log[to + n] = log[source + n]
+    return 0
