@@ -175,8 +175,9 @@ def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
     view = pack(game("").view(s, seat))
     harbour = Harbour(Captain(s.table))
     tree = Tree(
-        Captain(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line), 5
-    )
+        Captain(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line),
+        lambda line: harbour.whole(view, seat, line), 5,
+    )  # fmt: skip
     seen = []
     for _ in range(60):
         tree.grow()

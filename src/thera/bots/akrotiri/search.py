@@ -94,7 +94,8 @@ class SearchBot(CaptainBot):
         harbour.captain.seed(luck(self.seed, sight))
         return Tree(
             captain, view, sight.seat, lambda line: harbour.after(view, sight.seat, line),
-            luck(self.seed, sight), self.turns,
+            lambda line: harbour.whole(view, sight.seat, line), luck(self.seed, sight),
+            self.turns,
         )  # fmt: skip
 
     def _crew(self, sight: AkrotiriSight) -> tuple[Captain, Harbour]:

@@ -51,25 +51,29 @@ class Harbour:
         self.at, self.end = words(WORDS), words(WORDS)
         self.out = words(1 << 14)
 
-    def after(self, view: Words, seat: int, line: Line, places: int = PLACES) -> Found:
+    def after(self, view: Words, seat: int, line: Line) -> Found:
         """What can be done after some steps of a seat, the most promising first."""
-        fork(self.at, view)
-        for number in line:
-            if task(self.at) >= DRAW_TILE or seat_of(self.at) != seat:
-                return []
-            play(self.at, self.captain.kit, number)
-        kind = int(task(self.at))
-        if seat_of(self.at) != seat:
+        if not self._go(view, seat, line):
             return []
+        kind = int(task(self.at))
         if kind in (PLACE, SETTLE):
-            return self._places(seat, places)
+            return self._places(seat)
         if kind == ACT:
             return self._outcomes(seat)
         if kind >= DRAW_TILE:
             return []
         return self._each(seat)
 
-    def _places(self, seat: int, most: int) -> Found:
+    def _go(self, view: Words, seat: int, line: Line) -> bool:
+        """Take the steps of a seat; whether it is the seat's turn then, and was all the way."""
+        fork(self.at, view)
+        for number in line:
+            if task(self.at) >= DRAW_TILE or seat_of(self.at) != seat:
+                return False
+            play(self.at, self.captain.kit, number)
+        return bool(seat_of(self.at) == seat)
+
+    def _places(self, seat: int) -> Found:
         c, s = self.captain, self.at
         outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
         count = good_places(
@@ -77,19 +81,18 @@ class Harbour:
         )
         good = [(int(c.rank[GOOD + 2 * n + 1]), int(c.rank[GOOD + 2 * n])) for n in range(count)]
         return [
-            (worth / 1000, self._with_cube(seat, N_PLACE + place))
-            for worth, place in sorted(good, reverse=True)[:most]
+            (worth / 1000, (N_PLACE + place,))
+            for worth, place in sorted(good, reverse=True)[:PLACES]
         ]
 
-    def _with_cube(self, seat: int, number: int) -> Line:
-        """A placement with the cube that fits it best."""
-        c = self.captain
-        fork(self.end, self.at)
-        play(self.end, c.kit, number)
-        if task(self.end) != CUBE or seat_of(self.end) != seat:
-            return (number,)
-        cube = best_cube(self.end, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.dice)
-        return number, N_CUBE + int(cube)
+    def whole(self, view: Words, seat: int, line: Line) -> Line:
+        """A line with the cube that fits it best, if it ends with a placement."""
+        if not self._go(view, seat, line) or task(self.at) != CUBE:
+            return line
+        c, s = self.captain, self.at
+        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
+        cube = best_cube(s, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.dice)
+        return (*line, N_CUBE + int(cube))
 
     def _each(self, seat: int) -> Found:
         """Every legal step; cubes by what they promise."""
@@ -108,11 +111,16 @@ class Harbour:
 
     def best(self, view: Words, seat: int) -> tuple[float, Line]:
         """What promises most: a placement together with the outcome planned behind it."""
-        found = self.after(view, seat, (), COMPARED)
+        found = self.after(view, seat, ())
         if task(view) not in (PLACE, SETTLE):
             return found[0]
-        whole = [self._with_outcome(view, seat, *each) for each in found]
-        return max(whole, key=lambda each: each[0])
+        return max(
+            (
+                self._with_outcome(view, seat, worth, self.whole(view, seat, line))
+                for worth, line in found[:COMPARED]
+            ),
+            key=lambda each: each[0],
+        )
 
     def _with_outcome(self, view: Words, seat: int, worth: float, line: Line) -> tuple[float, Line]:
         """A placement with the best outcome of the actions behind it, if they come at once."""

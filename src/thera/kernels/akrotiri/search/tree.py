@@ -58,6 +58,9 @@ class Node:
 Candidates = Callable[[Line], Sequence[tuple[float, Line]]]
 """What can be done after a line, the most promising first; nothing where it is not looked at."""
 
+Whole = Callable[[Line], Line]
+"""A line with what belongs to its last step: found only once it is tried."""
+
 
 @dataclass(slots=True)
 class Tree:
@@ -67,6 +70,7 @@ class Tree:
     view: Words
     seat: int
     candidates: Candidates
+    whole: Whole
     seed: int
     turns: int = 2
     deep: bool = True
@@ -83,6 +87,8 @@ class Tree:
             if not node.children:
                 break
             path.append(_select(node))
+            if path[-1].visits == 0:
+                self._complete(path)
         chance = self._try(path)
         for node in path:
             node.visits += 1
@@ -96,8 +102,12 @@ class Tree:
             line += node.line
         return line, node.chance
 
+    def _complete(self, path: Sequence[Node]) -> None:
+        before, last = steps_of(path[:-1]), path[-1]
+        last.line = self.whole(before + last.line)[len(before) :]
+
     def _children(self, path: Sequence[Node]) -> list[Node]:
-        found = self.candidates(tuple(step for node in path for step in node.line))
+        found = self.candidates(steps_of(path))
         return [Node(line, promise) for promise, line in found]
 
     def _try(self, path: Sequence[Node]) -> float:
@@ -106,7 +116,7 @@ class Tree:
         fork(s, self.view)
         c.seed(self.seed + 7919 * (path[-1].visits + 1))
         believe(s, c.kit, c.dice)
-        steps = [step for node in path for step in node.line]
+        steps = steps_of(path)
         for n, step in enumerate(steps):
             self._lines[n] = step
         follow(s, c.kit, c.weights, self.seat, self._lines, 0, len(steps), c.work, c.dice)
@@ -115,6 +125,11 @@ class Tree:
             c.log, c.dice, c.rank, c.line, c.figures,
         )  # fmt: skip
         return chance_of(logit / 1000)
+
+
+def steps_of(path: Sequence[Node]) -> Line:
+    """All steps along a path."""
+    return tuple(step for node in path for step in node.line)
 
 
 def _select(node: Node) -> Node:
