@@ -1,6 +1,7 @@
-"""Plays greedy games of Akrotiri and writes what they were like: a page of tables and a picture.
+"""Plays games of Akrotiri and writes what they were like: a page of tables and a picture.
 
-    python benchmarks/akrotiri_statistics.py --games 200
+    python benchmarks/akrotiri_statistics.py --games 400
+    python benchmarks/akrotiri_statistics.py --games 100 --bot ismcts:nodes=400 --name strong
 
 The same seed plays the same games. A bot's plan is followed up to the next draw of luck.
 """
@@ -31,7 +32,6 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-NAME: Final = "akrotiri-statistics"
 SHARES: Final = {
     "akrotiri": 1,
     "akrotiri:strategist": 10,
@@ -70,14 +70,17 @@ class Played:
 # playing
 
 
-def play(job: tuple[str, int]) -> Played:
-    """Play one game of a spec with a seed."""
-    spec, seed = job
+def play(job: tuple[str, int, str]) -> Played:
+    """Play one game of a spec with a seed, a bot against itself."""
+    spec, seed, name = job
     match = Match(games.load(spec), luck=Luck(f"statistics {seed}".encode()))
-    bots = [bot("greedy", seed=seed * match.game.seats + seat) for seat in range(match.game.seats)]
+    bots = [bot(name, seed=seed * match.game.seats + seat) for seat in range(match.game.seats)]
     while not match.over:
-        choice = bots[match.to_move].choose(match.sight(match.to_move), Budget())
+        seat = match.to_move
+        choice = bots[seat].choose(match.sight(seat), Budget())
         for step in choice.line or (choice.step,):
+            if match.to_move != seat or step not in match.sight(seat).legal:
+                break  # luck came
             match.play(step)
     return record(spec, match)
 
@@ -121,10 +124,12 @@ def trade(match: games.AnyMatch) -> tuple[Counter[str], Counter[str], Counter[st
     return sold, takings, asked
 
 
-def series(count: int, seed: int, workers: int) -> list[Played]:
+def series(name: str, count: int, seed: int, workers: int) -> list[Played]:
     """All games, on several processes, with a line of progress."""
     jobs = [
-        (spec, seed + n) for spec, share in SHARES.items() for n in range(max(1, count // share))
+        (spec, seed + n, name)
+        for spec, share in SHARES.items()
+        for n in range(max(1, count // share))
     ]
     found: list[Played] = []
     start = perf_counter()
@@ -140,15 +145,15 @@ def series(count: int, seed: int, workers: int) -> list[Played]:
 # the page
 
 
-def report(found: Sequence[Played], seed: int) -> str:
+def report(found: Sequence[Played], name: str, seed: int, file: str) -> str:
     """The page."""
     plain = [played for played in found if played.spec == "akrotiri"]
     parts = [
         "# Akrotiri: what games are like",
-        f"{len(found)} games that the bot `greedy` played against itself (seeds {seed} and up), "
+        f"{len(found)} games that the bot `{name}` played against itself (seeds {seed} and up), "
         "written by `benchmarks/akrotiri_statistics.py`. Spread is the standard deviation; "
         "what follows ± is a standard error.",
-        f"![Scores and rounds of the games of two]({NAME}.svg)",
+        f"![Scores and rounds of the games of two]({file}.svg)",
         "\n".join(table(lengths(found))),
         f"The rest is from the {len(plain)} games of two.",
         "## Temples",
@@ -280,10 +285,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--to", type=Path, default=DOCS, help="the folder to write into")
+    parser.add_argument("--bot", default="greedy", help="who plays against itself")
+    parser.add_argument("--name", default="", help="for the files, where another bot plays")
     given = parser.parse_args()
-    found = series(given.games, given.seed, given.workers)
-    (given.to / f"{NAME}.md").write_text(report(found, given.seed), encoding="utf-8")
-    (given.to / f"{NAME}.svg").write_text(picture(found), encoding="utf-8")
+    found = series(given.bot, given.games, given.seed, given.workers)
+    file = "-".join(filter(None, ("akrotiri-statistics", given.name)))
+    page = report(found, given.bot, given.seed, file)
+    (given.to / f"{file}.md").write_text(page, encoding="utf-8")
+    (given.to / f"{file}.svg").write_text(picture(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

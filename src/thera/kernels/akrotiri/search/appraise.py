@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.akrotiri.kit import GOAL_TEMPLES, SEATS, TEMPLE_COUNT
+from thera.kernels.akrotiri.kit import GOAL_TEMPLES, TEMPLE_COUNT
 from thera.kernels.akrotiri.layout import (
     BOAT,
     DUG,
@@ -35,16 +35,17 @@ def promise(
         dock = home(s, look)
     far = reach_of(look, skill)
     best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
-    found = uncovered(look, w, s[me + DUG], kit[TEMPLE_COUNT])
-    return shown(s, kit, seat) + look[HELD] + log[best * NODE + VALUE] + found
+    made = shown(s, kit, seat) + look[HELD] + uncovered(s, kit, look, w, seat)
+    return made + log[best * NODE + VALUE]
 
 
-@kernel("i(w,w,i,i)")
-def uncovered(look: Words, w: Words, dug: int, most: int) -> int:
-    """What so many temples have uncovered, reckoned as voyages do."""
+@kernel("i(w,w,w,w,i)")
+def uncovered(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+    """What the temples of a seat have uncovered, reckoned as voyages do."""
+    dug = s[PLAYERS + seat * SEAT_WORDS + DUG]
     found = -dug * w[SLOT]
     for n in range(dug):
-        if n + 1 < most:
+        if n + 1 < kit[TEMPLE_COUNT]:
             found += w[TEMPO + (min(4, n))]
         else:
             found += w[LAST] if look[AHEAD] else -w[LAST]
@@ -57,19 +58,3 @@ def owed(s: Words, kit: Words, me: int) -> int:
     due = 1 + ones(kit[GOAL_TEMPLES] & ((2 << s[me + DUG]) - 1))
     have = ones(s[me + GOALS] | s[me + PUBLIC])
     return due - have if due > have else 0
-
-
-@kernel("i(w,w,w,w,w,i,w,w)", entry=True)
-def margin(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
-    log: Words,
-) -> int:  # fmt: skip
-    """By how much what a seat is promised exceeds that of the best other one."""
-    mine, best = 0, -(1 << 40)
-    for other in range(kit[SEATS]):
-        promised = promise(s, kit, look, w, skill, other, 0, work, log)
-        if other == seat:
-            mine = promised
-        else:
-            best = max(best, promised)
-    return mine - best

@@ -12,8 +12,8 @@ from typing import Final
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.kit import SEATS
 from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
-from thera.kernels.akrotiri.search.appraise import margin
-from thera.kernels.akrotiri.search.signs import SIGNS, signs
+from thera.kernels.akrotiri.search.appraise import uncovered
+from thera.kernels.akrotiri.search.signs import CLAIMED, PLANNED, PLAYED, SIGNS, signs
 from thera.kernels.jit import Words, kernel, words
 
 ONE: Final = 1 << 16  # a weight of one
@@ -26,7 +26,7 @@ LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
 
 
 def by_hand() -> Words:
-    """A net without units: the margin of what is promised decides."""
+    """A net without units, which says nothing."""
     return words(1)
 
 
@@ -50,18 +50,34 @@ def value(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int,
     work: Words, log: Words, figures: Words,
 ) -> int:  # fmt: skip
-    """How a seat stands against its best opponent: the logit of its chance in thousandths."""
+    """How a seat stands against its best opponent: the logit of its chance in thousandths.
+
+    By hand it is the margin in what both are promised; a net says the half of it.
+    """
     if s[DEPTH] == 0:
         return 1000 * final(s, kit, seat, work) // DECIDED
-    if net[0] == 0:
-        return margin(s, kit, look, w, skill, seat, work, log) // CLOSE
+    mine, best = 0, -(1 << 40)
     for other in range(kit[SEATS]):
-        signs(s, kit, look, w, skill, other, work, log, figures, other * SIGNS)
-    least = 1 << 40
+        at = other * SIGNS
+        signs(s, kit, look, w, skill, other, work, log, figures, at)
+        promised = figures[at + PLAYED] + figures[at + CLAIMED] + figures[at + PLANNED]
+        promised += uncovered(s, kit, look, w, other)
+        if other == seat:
+            mine = promised
+        else:
+            best = max(best, promised)
+    hand = (mine - best) // CLOSE
+    return (hand + least(kit, net, figures, seat)) // 2 if net[0] else hand
+
+
+@kernel("i(w,w,w,i)")
+def least(kit: Words, net: Words, figures: Words, seat: int) -> int:
+    """What the net says of a seat and the opponent that it stands worst against."""
+    found = 1 << 40
     for other in range(kit[SEATS]):
         if other != seat:
-            least = min(least, logit(net, figures, seat * SIGNS, other * SIGNS))
-    return least
+            found = min(found, logit(net, figures, seat * SIGNS, other * SIGNS))
+    return found
 
 
 @kernel("i(w,w,i,w)")
