@@ -41,11 +41,11 @@ SANTORINI: Final = (
 )
 
 AKROTIRI: Final = (
+    Level(nodes=1, depth=2, noise=60),
     Level(nodes=1, depth=3, noise=40),
     Level(nodes=1, depth=4, noise=25),
     Level(nodes=1, depth=5, noise=10),
     Level(nodes=1, depth=6),
-    Level(nodes=64),
     Level(),
 )
 
