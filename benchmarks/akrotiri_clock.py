@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import json
 import sys
-import threading
 from collections.abc import Iterator
 from itertools import count, islice
-from time import perf_counter, process_time, sleep
+from time import perf_counter, process_time
+
+from stopping import Times, stopped
 
 from thera import games
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
 from thera.bots.akrotiri import CaptainBot, SearchBot, warm
-from thera.core.bot import Budget, Sight, Watch
+from thera.core.bot import Budget, Sight
 from thera.core.luck import Luck
 from thera.core.match import Match
 
@@ -28,8 +29,6 @@ STOPS = 120
 THINK = (0.0, 0.01, 0.03, 0.08)  # seconds before the bot is told to stop
 TABLES = ("akrotiri", "akrotiri:seats=3", "akrotiri:seats=4")
 EVERY = 5  # of the choices of a game one is looked at
-
-Times = tuple[float, float]
 
 
 def sights() -> Iterator[Sight[State, Step]]:
@@ -53,23 +52,6 @@ def timed(sight: Sight[State, Step], seconds: float) -> Times:
     return perf_counter() - begun[0], process_time() - begun[1]
 
 
-def stopped(sight: Sight[State, Step], think: float) -> Times:
-    """Seconds of the clock and of the processor from the word to the answer; 0 if it came first."""
-    watch, ended = Watch(), list[Times]()
-
-    def choose() -> None:
-        SearchBot().choose(sight, Budget(), watch)
-        ended.append((perf_counter(), process_time()))
-
-    thread = threading.Thread(target=choose)
-    thread.start()
-    sleep(think)
-    told = perf_counter(), process_time()
-    watch.stop()
-    thread.join()
-    return max(0.0, ended[0][0] - told[0]), max(0.0, ended[0][1] - told[1])
-
-
 def told(times: list[Times]) -> dict[str, float]:
     """The slowest, and those that 99 and 99.9 in a hundred do not exceed, in milliseconds."""
     found = {}
@@ -85,7 +67,9 @@ def main(choices: int, seconds: float) -> None:
     """Measure and print."""
     warm()
     found = list(islice(sights(), choices))
-    stops = [stopped(sight, THINK[n % len(THINK)]) for n, sight in enumerate(found[:STOPS])]
+    stops = [
+        stopped(SearchBot(), sight, THINK[n % len(THINK)]) for n, sight in enumerate(found[:STOPS])
+    ]
     figures = {
         "choices": len(found),
         "seconds": seconds,

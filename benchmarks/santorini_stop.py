@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import json
 import sys
-import threading
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter, process_time, sleep
 from typing import Any
+
+from stopping import stopped
 
 from thera.bots import alphabeta
 from thera.bots.roster import bot
 from thera.cli.bench_engine import RANDOM_PAIRS, SEED, middle
-from thera.core.bot import Bot, Budget, Sight, Watch
+from thera.core.bot import Budget, Sight
 from thera.core.game import CHANCE, NOBODY, Game
 from thera.santorini.gods import NAMES, god
 from thera.santorini.rules import Santorini
@@ -44,24 +44,6 @@ def seen(game: Game[Any, Any], s: Any) -> Sight[Any, Any]:  # noqa: ANN401  # a 
     return Sight(game, game.to_move(s), s, tuple(game.legal(s)), ())
 
 
-def stopped(player: Bot, sight: Sight[Any, Any]) -> tuple[float, float]:
-    """Seconds of the clock and of the processor from the word to the answer; 0 if it came first."""
-    watch, ended = Watch(), list[tuple[float, float]]()
-
-    def think() -> None:
-        player.choose(sight, Budget(), watch)
-        ended.append((perf_counter(), process_time()))
-
-    thread = threading.Thread(target=think)
-    thread.start()
-    sleep(THINK)
-    told = perf_counter(), process_time()
-    watch.stop()
-    thread.join()
-    clock, processor = (end - start for end, start in zip(ended[0], told, strict=True))
-    return max(0.0, clock), max(0.0, processor)
-
-
 def main(count: int) -> None:
     """Stop every bot at every position, and print the slowest answers."""
     rng = Random(SEED)
@@ -73,7 +55,7 @@ def main(count: int) -> None:
     for names in pairs:
         for sight in sights(names, rng):
             for name in BOTS:
-                took = stopped(bot(name), sight)
+                took = stopped(bot(name), sight, THINK)
                 found[name].append((*took, sight.game.write(sight.view)))
     for name, stops in found.items():
         clock = max(stops)

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from thera import games
-from thera.bots import roster
+from thera.bots import nets, roster
 from thera.bots.alphabeta import network
 from thera.core.bot import Budget, Sight
 from thera.core.game import BadText
@@ -141,11 +141,11 @@ def test_a_bot_plays_with_a_network_of_a_file(tmp_path: Path, numbers: list[int]
 
 
 def test_the_packaged_network_can_be_used() -> None:
-    path = network.source("")
+    path = nets.source("", network.PACKAGED)
     if path is not None:
         assert path.stat().st_size <= 2_000_000
         assert len(network.packed(path)) > 0
-    assert network.source("hand") is None
+    assert nets.source("hand", network.PACKAGED) is None
 
 
 # sums

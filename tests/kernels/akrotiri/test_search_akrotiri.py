@@ -10,6 +10,7 @@ from kernelgames import SPECS, game, played, some
 from thera.akrotiri.scoring import COUNTS, payoffs
 from thera.akrotiri.sites import all_sites
 from thera.akrotiri.state import State
+from thera.bots import nets
 from thera.bots.akrotiri import learned
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import (
@@ -157,7 +158,7 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
             play(row, captain.kit, line[0])
 
 
-@pytest.mark.parametrize("net", ["", learned.HAND])
+@pytest.mark.parametrize("net", ["", nets.HAND])
 def test_the_value_of_a_finished_game_says_who_won(net: str) -> None:
     s = list(played(game(""), Random(2), 40))[-1][0]
     row, c = pack(s), Captain(s.table, net=learned.value(net))

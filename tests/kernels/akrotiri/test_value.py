@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from kernelgames import SPECS, some
+from thera.bots import nets
 from thera.bots.akrotiri import learned
 from thera.core.game import BadText
 from thera.kernels.akrotiri.convert import pack
@@ -106,7 +107,7 @@ def test_what_is_no_net_is_refused(text: str, tmp_path: Path) -> None:
 
 def test_a_missing_net_is_refused_before_anything_is_loaded() -> None:
     with pytest.raises(BadText, match="there is no network"):
-        learned.check("nowhere.net")
+        nets.check("nowhere.net")
 
 
 def made_up(count: int) -> samples.Samples:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from thera.bots import nets
 from thera.core.game import BadText
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 WEIGHTS: Final = "weights.json"
 PACKAGED: Final = Path(__file__).with_name("akrotiri").with_suffix(".net")
-HAND: Final = "hand"
-"""Asks for the value by hand: the margin of what is promised."""
 
 
 @cache
@@ -29,20 +28,14 @@ def learned() -> Weights:
     return Weights(**json.loads(text))
 
 
-def check(net: str) -> None:
-    """Refuse a name that is no file, before anything slow is loaded."""
-    if net not in ("", HAND) and not Path(net).is_file():
-        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
-
-
 @lru_cache(maxsize=8)
 def value(net: str) -> Words:
-    """The packaged value, that of a file, or the one by hand."""
+    """The packaged value, that of a file, or the one by hand: the margin of what is promised."""
     from thera.kernels.akrotiri.search.value import BadNet, by_hand, read
 
-    if net == HAND:
+    path = nets.source(net, PACKAGED)
+    if path is None:
         return by_hand()
-    path = Path(net) if net else PACKAGED
     try:
         return read(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, BadNet) as error:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Moor, Step, Take
+from thera.bots import nets
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
-from thera.bots.akrotiri.learned import check, learned, value
+from thera.bots.akrotiri.learned import learned, value
 from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
 
@@ -34,7 +35,7 @@ class SearchBot(CaptainBot):
 
     def __init__(self, seed: int = 0, nodes: int = 0, turns: int = TURNS, net: str = "") -> None:
         super().__init__(seed)
-        check(net)
+        nets.check(net)
         self.nodes = nodes
         self.turns = turns
         self.net = net

@@ -6,7 +6,7 @@ from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from thera.bots import needs
+from thera.bots import needs, nets
 from thera.bots.alphabeta import draft, network, partway, story
 from thera.bots.alphabeta.story import SantoriniSight
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
@@ -35,7 +35,7 @@ class AlphaBetaBot:
         self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB, net: str = ""
     ) -> None:
         needs.check()
-        network.check(net)
+        nets.check(net)
         self.seed = seed
         self.nodes = nodes
         self.depth = depth

@@ -1,4 +1,4 @@
-"""Which network values positions: the packaged one, one of a file, or none at all."""
+"""The networks of Santorini, and the memory of searches that use them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from thera.bots import nets
 from thera.core.game import BadText
 
 if TYPE_CHECKING:
@@ -13,24 +14,6 @@ if TYPE_CHECKING:
     from thera.kernels.santorini.search import Session
 
 PACKAGED: Final = Path(__file__).with_name("santorini").with_suffix(".net")
-HAND: Final = "hand"
-"""Asks for the evaluation by hand."""
-
-
-def source(net: str) -> Path | None:
-    """The file of a network: nothing said is the packaged one, if there is one."""
-    if net == HAND:
-        return None
-    if net:
-        return Path(net)
-    return PACKAGED if PACKAGED.is_file() else None
-
-
-def check(net: str) -> None:
-    """Refuse a name that is no file, before anything slow is loaded."""
-    path = source(net)
-    if path is not None and not path.is_file():
-        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
 
 
 @lru_cache(maxsize=8)
@@ -52,5 +35,5 @@ def session(mb: int, net: str) -> Session:
     """
     from thera.kernels.santorini.search import Session
 
-    path = source(net)
+    path = nets.source(net, PACKAGED)
     return Session(mb, None if path is None else packed(path))

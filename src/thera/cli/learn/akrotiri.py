@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,6 +24,7 @@ from thera.cli.learn.common import (
     count_of,
     found,
     keep,
+    pool_of,
     training,
 )
 from thera.cli.options import Lang, words
@@ -65,7 +65,7 @@ def tune(
 
     begin = USUAL if start is None else _weights(start)
     akrotiri.warm()  # once, before many processes want it
-    with bar(screen) as shown, _pool(workers) as pool:
+    with bar(screen) as shown, pool_of(count_of(workers)) as pool:
         task = shown.add_task("", total=rounds)
 
         def tell(number: int, weights: Weights, margin: float) -> None:
@@ -90,10 +90,6 @@ def _weights(path: Path) -> Weights:
         raise BadText(f"{path} holds no weights: {error}") from error
 
 
-def _pool(workers: int | None) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(count_of(workers), mp_context=get_context("spawn"))
-
-
 @app.command()
 def games(
     out: Out,
@@ -111,7 +107,7 @@ def games(
     played = learned() if weights is None else _weights(weights)
     files.folder(out)
     akrotiri.warm()
-    with bar(screen) as shown, _pool(workers) as pool:
+    with bar(screen) as shown, pool_of(count_of(workers)) as pool:
         task = shown.add_task("", total=games)
         running = {
             pool.submit(work, wish): wish.count

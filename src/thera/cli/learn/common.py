@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
 
@@ -29,6 +31,11 @@ Tell = Callable[[int, float, float], None]
 def count_of(workers: int | None) -> int:
     """How many work side by side."""
     return workers or os.cpu_count() or 1
+
+
+def pool_of(count: int) -> ProcessPoolExecutor:
+    """So many processes that begin anew."""
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
 
 def bar(screen: Screen) -> Progress:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures import wait
 from importlib.util import find_spec
-from multiprocessing import get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,7 +12,7 @@ import typer
 
 from thera.arena.duel import Terms, check
 from thera.arena.series import Series
-from thera.bots import alphabeta
+from thera.bots import alphabeta, nets
 from thera.bots.alphabeta import network
 from thera.cli import arena, files
 from thera.cli.learn.common import (
@@ -28,6 +27,7 @@ from thera.cli.learn.common import (
     count_of,
     found,
     keep,
+    pool_of,
     training,
 )
 from thera.cli.options import Lang, words
@@ -65,12 +65,12 @@ def games(
 ) -> None:
     """Let the engine play against itself, and keep what it thought of the positions."""
     screen = Screen(words(lang))
-    network.check(net)
+    nets.check(net)
     files.folder(out)
     alphabeta.warm()
     from thera.learn.santorini.selfplay import Wish
 
-    path = network.source(net)
+    path = nets.source(net, network.PACKAGED)
     if path is not None:
         network.packed(path)  # refuses what is no network
     weights = None if path is None else path.read_bytes()
@@ -85,8 +85,7 @@ def _play(wishes: Sequence[Wish], screen: Screen) -> int:
     from thera.learn.santorini.selfplay import work
 
     seconds, start = wishes[0].seconds, monotonic()
-    pool = ProcessPoolExecutor(len(wishes), mp_context=get_context("spawn"))
-    with pool, bar(screen) as shown:
+    with pool_of(len(wishes)) as pool, bar(screen) as shown:
         task = shown.add_task("", total=seconds)
         running = {pool.submit(work, wish) for wish in wishes}
         open_ones = set(running)

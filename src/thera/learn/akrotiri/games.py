@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -67,12 +68,19 @@ def play(captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
     s, rng = pack(game().start()), Random(seed)
     for captain in captains:
         captain.seed(rng.getrandbits(60))
+    for _ in turns(s, captains):
+        pass
+    return points(s, captains[0], 0), points(s, captains[0], 1)
+
+
+def turns(s: Words, captains: Sequence[Captain]) -> Iterator[None]:
+    """Let captains play a position to its end, or nearly; a halt after each turn."""
     for _ in range(CAP):
         if s[DEPTH] == 0:
             break
         seat = int(seat_of(s))
         captains[seat].turn(s, seat)
-    return points(s, captains[0], 0), points(s, captains[0], 1)
+        yield
 
 
 def points(s: Words, captain: Captain, seat: int) -> float:

@@ -15,13 +15,12 @@ from numpy.typing import NDArray
 from thera.core.game import BadText
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import DEPTH
-from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.signs import SIGNS, signs
 from thera.kernels.akrotiri.search.skill import QUICK
 from thera.kernels.akrotiri.search.weights import Weights
 from thera.kernels.jit import Words
-from thera.learn.akrotiri.games import CAP, game, points
+from thera.learn.akrotiri.games import game, points, turns
 from thera.learn.akrotiri.tune import SKILL, moved
 
 Samples = NDArray[np.int32]
@@ -59,13 +58,7 @@ def watch(weights: Weights, seed: str) -> list[list[int]]:
     for captain in captains:
         captain.seed(rng.getrandbits(60))
     s = pack(game().start())
-    rows = list[list[int]]()
-    for _ in range(CAP):
-        seat = int(seat_of(s))
-        captains[seat].turn(s, seat)
-        if s[DEPTH] == 0:
-            break
-        rows.append(seen(eye, s))
+    rows = [seen(eye, s) for _ in turns(s, captains) if s[DEPTH]]
     ahead = points(s, eye, 0) - points(s, eye, 1)
     return [[*row, 1 + (ahead > 0) - (ahead < 0)] for row in rows]
 

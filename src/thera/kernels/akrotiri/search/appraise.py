@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from thera.kernels.akrotiri.kit import GOAL_TEMPLES, TEMPLE_COUNT
 from thera.kernels.akrotiri.layout import (
-    BOAT,
     DUG,
     GOALS,
     PLAYERS,
     PUBLIC,
     SEAT_WORDS,
 )
-from thera.kernels.akrotiri.search.bearings import home
 from thera.kernels.akrotiri.search.look import AHEAD, HELD
 from thera.kernels.akrotiri.search.outlook import outlook, shown
-from thera.kernels.akrotiri.search.placing import reach_of
-from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
-from thera.kernels.akrotiri.search.voyage import voyage
-from thera.kernels.akrotiri.search.weights import ACTION, LAST, SLOT, TEMPO
-from thera.kernels.akrotiri.search.worth import NODE, VALUE
+from thera.kernels.akrotiri.search.placing import quick_voyage
+from thera.kernels.akrotiri.search.weights import LAST, SLOT, TEMPO
+from thera.kernels.akrotiri.search.worth import VALUE
 from thera.kernels.jit import Words, kernel, ones
 
 
@@ -29,14 +25,9 @@ def promise(
 ) -> int:  # fmt: skip
     """What a seat has and may hope for."""
     outlook(s, kit, look, w, seat, full, work)
-    me = PLAYERS + seat * SEAT_WORDS
-    dock = s[me + BOAT]
-    if dock < 0:
-        dock = home(s, look)
-    far = reach_of(look, skill)
-    best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
+    best = quick_voyage(s, kit, look, w, skill, seat, log)
     made = shown(s, kit, seat) + look[HELD] + uncovered(s, kit, look, w, seat)
-    return made + log[best * NODE + VALUE]
+    return made + log[best + VALUE]
 
 
 @kernel("i(w,w,w,w,i)")

@@ -175,3 +175,10 @@ def home(s: Words, look: Words) -> int:
         if free(look, dock):
             return dock
     return 0
+
+
+@kernel("i(w,w,i)")
+def berth(s: Words, look: Words, seat: int) -> int:
+    """Where a seat's boat lies; before it has one, where it could."""
+    dock = s[PLAYERS + seat * SEAT_WORDS + BOAT]
+    return dock if dock >= 0 else home(s, look)

@@ -6,7 +6,6 @@ from typing import Final
 
 from thera.kernels.akrotiri.chart import cells
 from thera.kernels.akrotiri.layout import (
-    BOAT,
     ISLAND,
     ISLE,
     PLAYERS,
@@ -18,7 +17,7 @@ from thera.kernels.akrotiri.layout import (
 )  # fmt: skip
 from thera.kernels.akrotiri.market import amount, place, second, total
 from thera.kernels.akrotiri.play import put_cube
-from thera.kernels.akrotiri.search.bearings import home, ways
+from thera.kernels.akrotiri.search.bearings import berth, home, ways
 from thera.kernels.akrotiri.search.dice import roll
 from thera.kernels.akrotiri.search.look import (
     FAR,
@@ -68,12 +67,18 @@ def glance(
 ) -> int:  # fmt: skip
     """What a position promises: a plan found quickly, the goals and cubes as they stand."""
     outlook(s, kit, look, w, seat, 0, work)
-    dock = s[PLAYERS + seat * SEAT_WORDS + BOAT]
-    if dock < 0:
-        dock = home(s, look)
-    far = reach_of(look, skill)
-    best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
-    return log[best * NODE + VALUE] + look[HELD] + ashore(s, look, w) + noise(skill, dice)
+    best = quick_voyage(s, kit, look, w, skill, seat, log)
+    return log[best + VALUE] + look[HELD] + ashore(s, look, w) + noise(skill, dice)
+
+
+@kernel("i(w,w,w,w,w,i,w)")
+def quick_voyage(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, log: Words
+) -> int:
+    """A plan found quickly from where the boat lies; where its node is in the log."""
+    dock, far = berth(s, look, seat), reach_of(look, skill)
+    beam, depth = skill[NARROW], skill[SHALLOW]
+    return NODE * voyage(s, kit, look, w, seat, dock, w[ACTION], beam, depth, far, log)
 
 
 @kernel("i(w,w)")

@@ -13,7 +13,6 @@ from thera.kernels.akrotiri.kit import (
     MAP_WORDS,
 )
 from thera.kernels.akrotiri.layout import (
-    BOAT,
     DUG,
     ENDING,
     GOALS,
@@ -28,7 +27,7 @@ from thera.kernels.akrotiri.layout import (
 from thera.kernels.akrotiri.market import proceeds
 from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.search.appraise import owed
-from thera.kernels.akrotiri.search.bearings import home, ways
+from thera.kernels.akrotiri.search.bearings import berth, ways
 from thera.kernels.akrotiri.search.look import (
     CARD,
     HANDS,
@@ -42,11 +41,8 @@ from thera.kernels.akrotiri.search.look import (
     STRIDE,
 )
 from thera.kernels.akrotiri.search.outlook import outlook, shown
-from thera.kernels.akrotiri.search.placing import ashore, reach_of
-from thera.kernels.akrotiri.search.skill import NARROW, SHALLOW
-from thera.kernels.akrotiri.search.voyage import voyage
-from thera.kernels.akrotiri.search.weights import ACTION
-from thera.kernels.akrotiri.search.worth import CLOCK, GAINED, NODE, PURSE, TEMPLES, VALUE
+from thera.kernels.akrotiri.search.placing import ashore, quick_voyage
+from thera.kernels.akrotiri.search.worth import CLOCK, GAINED, PURSE, TEMPLES, VALUE
 from thera.kernels.jit import Words, first, kernel, ones
 
 PLAYED: Final = 0  # points of the maps played,
@@ -87,12 +83,7 @@ def signs(
     me = PLAYERS + seat * SEAT_WORDS
     for n in range(at, at + SIGNS):
         out[n] = 0
-    dock = s[me + BOAT]
-    if dock < 0:
-        dock = home(s, look)
-    far = reach_of(look, skill)
-    best = voyage(s, kit, look, w, seat, dock, w[ACTION], skill[NARROW], skill[SHALLOW], far, log)
-    planned(log, best * NODE, out, at)
+    planned(log, quick_voyage(s, kit, look, w, skill, seat, log), out, at)
     out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[HELD]
     out[at + COINS] = UNIT * s[me + MONEY]
     out[at + FREIGHT] = UNIT * proceeds(kit, s[STOCK], s[me + HOLD])
@@ -102,7 +93,7 @@ def signs(
     out[at + ENDS] = UNIT * s[ENDING]
     out[at + STAGE + s[me + DUG]] = UNIT
     known(s, kit, me, out, at)
-    return in_hand(s, kit, look, dock, out, at)
+    return in_hand(s, kit, look, berth(s, look, seat), out, at)
 
 
 @kernel("i(w,i,w,i)")

@@ -1,0 +1,24 @@
+"""Which network values positions: the packaged one, one of a file, or none at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from thera.core.game import BadText
+
+HAND: Final = "hand"
+"""Asks for the evaluation by hand."""
+
+
+def source(net: str, packaged: Path) -> Path | None:
+    """The file of a network: nothing said is the packaged one."""
+    if net == HAND:
+        return None
+    return Path(net) if net else packaged
+
+
+def check(net: str) -> None:
+    """Refuse a name that is no file, before anything slow is loaded."""
+    if net not in ("", HAND) and not Path(net).is_file():
+        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
