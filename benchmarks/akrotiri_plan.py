@@ -30,7 +30,7 @@ from thera.kernels.jit import Words
 GAME = rules.load("")
 KIT = kit(GAME.table)
 WIDE, NARROW = new_desk(1 << 19, 1 << 21), new_desk(1 << 15, 1 << 17)
-WIDTHS = (8, 16, 32, 64)
+WIDTHS = (16, 32, 48, 64)
 ROUNDS = 5
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from thera.kernels.jit import Words
 
 NODES: Final = 400  # iterations where nobody says how long to think
-TURNS: Final = 1  # turns that are played on before a line is valued
+TURNS: Final = 4  # turns that are played on before a line is valued the last time
+LAST: Final = 200  # turns, more than a game has
 LATE: Final = 0.03  # seconds that one iteration can take
 TELL: Final = 100  # iterations between two thoughts that are told
 
@@ -52,7 +53,7 @@ class SearchBot(CaptainBot):
         planned = self._plan.get(sight.view)
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
-        if isinstance(sight.legal[0], Moor | Keep | Take):  # too far off for a search
+        if isinstance(sight.legal[0], Moor):  # too far off for a search
             return super()._thought_of(sight, budget, watch)
         line, chance = self._search(sight, budget, watch)
         if not line or line[0] not in sight.legal:  # steps were kept from it
@@ -96,8 +97,14 @@ class SearchBot(CaptainBot):
         return Tree(
             captain, view, sight.seat, lambda line: harbour.after(view, sight.seat, line),
             lambda line: harbour.whole(view, sight.seat, line), luck(self.seed, sight),
-            self.turns,
+            self._cuts(sight),
         )  # fmt: skip
+
+    def _cuts(self, sight: AkrotiriSight) -> tuple[int, ...]:
+        """Where lines are valued; what a goal brings shows only at the end."""
+        if isinstance(sight.legal[0], Keep | Take):
+            return (LAST,)
+        return (1, self.turns) if self.turns > 1 else (self.turns,)
 
     def _crew(self, sight: AkrotiriSight) -> tuple[Captain, Harbour]:
         """A quick captain for playing on, a careful one for finding candidates."""

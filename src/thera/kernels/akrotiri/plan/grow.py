@@ -11,7 +11,7 @@ from typing import Final
 
 from thera.kernels.akrotiri.kit import PRICES
 from thera.kernels.akrotiri.layout import CUBES, DOCKS
-from thera.kernels.akrotiri.market import amount, proceeds, total
+from thera.kernels.akrotiri.market import proceeds, total
 from thera.kernels.akrotiri.numbers import BUY_COUNT, BUYS, LOAD_COUNT, LOADS
 from thera.kernels.akrotiri.plan.book import change, end, settle
 from thera.kernels.akrotiri.plan.desk import (
@@ -230,13 +230,10 @@ def shed(kit: Words, desk: Words, node: int, key: int, used: int, cubes: int) ->
 def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
     """Shed some of the hold, or all of it.
 
-    Where there is thrift, all, but for one of several cubes of a colour: it would bring less.
+    Where there is thrift, nothing is dropped but all.
     """
     hold = desk[desk[NODE_AT] + node * NODE_WORDS + HOLD]
-    if desk[THRIFT]:
-        for colour in range(4):
-            if amount(hold, colour) > 1:
-                shed(kit, desk, node, key, used, hold - (1 << 8 * colour))
+    if desk[THRIFT] and key & 255 >= desk[THERA_BERTHS]:
         return shed(kit, desk, node, key, used, hold)
     for rank in range(LOAD_COUNT):
         if within(LOADS[rank], hold):

@@ -158,15 +158,15 @@ def fetch(desk: Words, at: int, dock: int, left: int) -> int:
 
 @kernel("i(w,w,w,i,i)")
 def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
-    """The gain of the best purchase for this money; of one map, where some were bought before."""
+    """The gain of the best purchase for this money; of one kind, where some were bought before."""
     had, best, now = key >> BOUGHT_AT & 4095, 0, purse(worth, money)
     if had:
-        if money >= kit[PRICES]:
-            price = now - purse(worth, money - kit[PRICES])
-            for kind in range(3):
-                best = max(best, bought(worth, had + (1 << 4 * kind)) - price)
-            best -= bought(worth, had)
-        return max(best, 0)
+        for count in range(3):
+            if kit[PRICES + count] <= money:
+                price = now - purse(worth, money - kit[PRICES + count]) + bought(worth, had)
+                for kind in range(3):
+                    best = max(best, bought(worth, had + (count + 1 << 4 * kind)) - price)
+        return best
     for count in range(3):
         price = kit[PRICES + count]
         if price <= money:
@@ -174,18 +174,19 @@ def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
     return best
 
 
-@kernel("i(w,w,i,i)")
-def treasure(desk: Words, worth: Words, at: int, left: int) -> int:
-    """The gain of the best dig that a node can reach and pay."""
-    key, money, best = desk[at + KEY], desk[at + MONEY], 0
-    dock, now, digs = key & 255, purse(worth, money), dug_so_far(key)
+@kernel("i(w,w,i,i,i,i,i)")
+def treasure(
+    desk: Words, worth: Words, key: int, dock: int, money: int, hold: int, left: int
+) -> int:
+    """The gain of the best dig that can be reached from a dock and paid, after what a key has."""
+    best, now, digs = 0, purse(worth, money), dug_so_far(key)
     more = worth[FINDS + digs + 1] - worth[FINDS + digs] if digs < DIG_MOST else 0
     for n in range(desk[OPTIONS]):
         option = OPTION + n * OPTION_WORDS
         if desk[option + OPTION_COST] > money:
             continue
         way = desk[TO_ISLAND + dock * PLOTS + desk[option + OPTION_ISLAND]]
-        if desk[at + HOLD] == 0:
+        if hold == 0:
             way = (way + 1) >> 1
         if way < left and not clash(desk, key, n):
             gain = worth[FIND + n] - worth[KEEP + desk[option + OPTION_SLOT] * DOCKS + dock]
@@ -200,7 +201,7 @@ def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
     key, money, hold = desk[at + KEY], desk[at + MONEY], desk[at + HOLD]
     dock, left = key & 255, desk[BUDGET] - desk[at + USED]
     scout(desk, worth, dock)
-    best = treasure(desk, worth, at, left)
+    best = treasure(desk, worth, key, dock, money, hold, left)
     home = desk[HOME + dock]
     if hold == 0:
         best = max(best, fetch(desk, at, dock, left))
@@ -211,7 +212,9 @@ def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
         gain = purse(worth, money + sale) - purse(worth, money)
         gain -= (worth[CARGO + code(hold)] * worth[CARRY + dock]) >> 10
         if home < left:
+            best = max(best, bargain(kit, desk, worth, key, money))
             more = bargain(kit, desk, worth, key, money + sale)
+            more = max(more, treasure(desk, worth, key, 0, money + sale, 0, left - home))
             gain += max(more, fetch(desk, at, 0, left - home))
         best = max(best, gain)
     return value(desk, worth, key, money) + best

@@ -9,21 +9,23 @@ from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.layout import (
     ACT,
     ACTIONS,
+    CHOOSE,
     CUBE,
     DRAW_TILE,
     ENDING,
+    KEEP,
     PLACE,
     SETTLE,
     WORDS,
 )
 from thera.kernels.akrotiri.legal import legal
-from thera.kernels.akrotiri.numbers import N_CUBE, N_DONE, N_PLACE
+from thera.kernels.akrotiri.numbers import N_CUBE, N_DONE, N_KEEP, N_PLACE, N_TAKE
 from thera.kernels.akrotiri.plan import EXACT, apply, new_desk, new_worth, plan, script, survey, top
 from thera.kernels.akrotiri.plan.desk import PICK
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.appraise import promise
-from thera.kernels.akrotiri.search.captain import wanted
+from thera.kernels.akrotiri.search.captain import likely, wanted
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.placing import GOOD, best_cube, good_places
@@ -33,7 +35,7 @@ from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.jit import Words, words
 
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
-WIDTH: Final = 64
+WIDTH: Final = 48
 LOOKED_AT: Final = 24  # outcomes that are looked at closely
 KEPT: Final = 6
 PLACES: Final = 12  # placements that are kept,
@@ -95,14 +97,20 @@ class Harbour:
         return (*line, N_CUBE + int(cube))
 
     def _each(self, seat: int) -> Found:
-        """Every legal step; cubes by what they promise."""
+        """Every legal step: goals by what they will likely bring, cubes by what they promise."""
         count = int(legal(self.at, self.captain.kit, self.out))
-        found: Found = []
-        for n in range(count):
-            fork(self.end, self.at)
-            play(self.end, self.captain.kit, int(self.out[n]))
-            found.append((self._promise(seat), (int(self.out[n]),)))
-        return sorted(found, reverse=True)[:KEPT]
+        numbers = [int(self.out[n]) for n in range(count)]
+        worth = self._goal if task(self.at) in (KEEP, CHOOSE) else self._step
+        return sorted(((worth(seat, n), (n,)) for n in numbers), reverse=True)[:KEPT]
+
+    def _goal(self, seat: int, number: int) -> float:
+        c, goal = self.captain, number - (N_KEEP if number < N_TAKE else N_TAKE)
+        return int(likely(self.at, c.kit, c.weights, seat, goal, c.work)) / 1000
+
+    def _step(self, seat: int, number: int) -> float:
+        fork(self.end, self.at)
+        play(self.end, self.captain.kit, number)
+        return self._promise(seat)
 
     def _promise(self, seat: int) -> float:
         c = self.captain

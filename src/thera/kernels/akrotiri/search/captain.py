@@ -187,7 +187,7 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
 # choices
 
 
-@kernel("i(w,w,w,i,i,w)")
+@kernel("i(w,w,w,i,i,w)", entry=True)
 def likely(s: Words, kit: Words, w: Words, seat: int, goal: int, work: Words) -> int:
     """What a goal will bring: what it counts now, and its share of the temples to come."""
     left = kit[TEMPLE_COUNT] - s[PLAYERS + seat * SEAT_WORDS + DUG]

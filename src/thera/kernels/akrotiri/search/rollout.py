@@ -12,7 +12,7 @@ from thera.kernels.akrotiri.layout import (
     ROW,
     SEAT_WORDS,
 )
-from thera.kernels.akrotiri.numbers import N_KEEP, N_TAKE
+from thera.kernels.akrotiri.numbers import N_KEEP, N_MOOR, N_TAKE
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.captain import best_goal, turn
@@ -34,6 +34,9 @@ def follow(
             deal(s, kit, dice)
         elif seat_of(s) != seat:
             break
+        elif done < count and N_KEEP <= lines[start + done] < N_MOOR:  # the line says which goal
+            play(s, kit, lines[start + done])
+            done += 1
         elif kind == KEEP and s[PLAYERS + seat * SEAT_WORDS + PAIR]:
             pair = s[PLAYERS + seat * SEAT_WORDS + PAIR]
             play(s, kit, N_KEEP + best_goal(s, kit, w, seat, pair, work))
@@ -50,8 +53,8 @@ def rollout(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int, turns: int,
     there: Words, work: Words, log: Words, dice: Words, rank: Words, line: Words, figures: Words,
 ) -> int:  # fmt: skip
-    """Finish the turn under way and play so many more; how the seat stands then."""
-    for _ in range(turns + 1):
+    """Play so many turns, the one under way included; how the seat stands then."""
+    for _ in range(turns):
         if s[DEPTH] == 0:
             break
         turn(s, kit, look, w, skill, seat_of(s), there, work, log, dice, rank, line)

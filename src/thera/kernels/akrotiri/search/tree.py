@@ -72,7 +72,7 @@ class Tree:
     candidates: Candidates
     whole: Whole
     seed: int
-    turns: int = 2
+    cuts: tuple[int, ...] = (1, 4)
     deep: bool = True
     root: Node = field(default_factory=lambda: Node(()))
     _lines: Words = field(default_factory=lambda: words(LONGEST))
@@ -111,7 +111,7 @@ class Tree:
         return [Node(line, promise) for promise, line in found]
 
     def _try(self, path: Sequence[Node]) -> float:
-        """Deal, follow the line, let captains play on: the chance of the seat."""
+        """Deal, follow the line, let captains play on: the chance of the seat where it is cut."""
         c, s = self.captain, self.captain.here
         fork(s, self.view)
         c.seed(self.seed + 7919 * (path[-1].visits + 1))
@@ -120,11 +120,14 @@ class Tree:
         for n, step in enumerate(steps):
             self._lines[n] = step
         follow(s, c.kit, c.weights, self.seat, self._lines, 0, len(steps), c.work, c.dice)
-        logit = rollout(
-            s, c.kit, c.look, c.weights, c.skill, c.net, self.seat, self.turns, c.there, c.work,
-            c.log, c.dice, c.rank, c.line, c.figures,
-        )  # fmt: skip
-        return chance_of(logit / 1000)
+        chance, played = 0.0, -1
+        for cut in self.cuts:
+            logit = rollout(
+                s, c.kit, c.look, c.weights, c.skill, c.net, self.seat, cut - played, c.there,
+                c.work, c.log, c.dice, c.rank, c.line, c.figures,
+            )  # fmt: skip
+            chance, played = chance + chance_of(logit / 1000), cut
+        return chance / len(self.cuts)
 
 
 def steps_of(path: Sequence[Node]) -> Line:
