@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -29,9 +30,9 @@ from thera.kernels.akrotiri.layout import (
 from thera.kernels.akrotiri.legal import legal
 from thera.kernels.akrotiri.numbers import plot_at, quadrant_of
 from thera.kernels.akrotiri.play import play
-from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.pools import free_maps, seat_of, task
 from thera.kernels.akrotiri.search import look as k
-from thera.kernels.akrotiri.search.belief import believe
+from thera.kernels.akrotiri.search.belief import ALL, LOTS, MISSES, believe, weigh
 from thera.kernels.akrotiri.search.candidates import Harbour
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
@@ -116,11 +117,12 @@ def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
     for s in middle(spec, 9):
         seat = s.todo[0][1]
         view, row = pack(rules.view(s, seat)), words(len(pack(s)))
-        captain = Captain(s.table)
+        captain, lots = Captain(s.table), words(LOTS)
+        weigh(view, captain.kit, captain.look, captain.weights, seat, captain.work, lots)
         for seed in range(3):
             fork(row, view)
             captain.seed(seed + 1)
-            believe(row, captain.kit, captain.dice)
+            believe(row, captain.kit, lots, captain.dice)
             held = 0
             for other in range(s.table.seats):
                 at = PLAYERS + other * SEAT_WORDS
@@ -135,6 +137,28 @@ def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
             assert row[UNDER_UNKNOWN] == 0
             mine = PLAYERS + seat * SEAT_WORDS
             assert row[mine + MAPS] == pack(s)[mine + MAPS]
+
+
+def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
+    """Many deals of one view: each map of the difficulty comes as often as its lots say."""
+    s = next(s for s in middle("", 3) if [m[0] for m in s.players[1].maps].count("E") == 1)
+    view, row = pack(game("").view(s, 0)), words(len(pack(s)))
+    captain, lots = Captain(s.table), words(LOTS)
+    weigh(view, captain.kit, captain.look, captain.weights, 0, captain.work, lots)
+    free = int(free_maps(view, captain.kit, 0))
+    weights = {n: int(lots[ALL + n]) for n in range(12) if free >> n & 1}
+    assert set(weights.values()) <= {int(n) for n in MISSES}
+    assert len(set(weights.values())) > 1
+    drawn, deals = Counter[int](), 4000
+    for seed in range(deals):
+        fork(row, view)
+        captain.seed(7919 * (seed + 1))
+        believe(row, captain.kit, lots, captain.dice)
+        drawn.update(n for n in range(12) if int(row[PLAYERS + SEAT_WORDS + MAPS]) >> n & 1)
+    wanted = {n: deals * weight / sum(weights.values()) for n, weight in weights.items()}
+    assert sum(drawn.values()) == deals
+    off = sum((drawn[n] - wanted[n]) ** 2 / wanted[n] for n in wanted)
+    assert off < len(wanted) + 4 * (2 * len(wanted)) ** 0.5
 
 
 # playing
@@ -170,15 +194,31 @@ def test_the_value_of_a_finished_game_says_who_won(net: str) -> None:
     assert chance_of(mine / 1000) > 0.5 or payoffs(s)[0] <= 0
 
 
-def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
+def planted(*cuts: int) -> Tree:
+    """A tree over a placement, cut after so many turns."""
     s = next(s for s in middle("", 11) if s.todo[0][0] == "place")
     seat = s.todo[0][1]
     view = pack(game("").view(s, seat))
     harbour = Harbour(Captain(s.table))
-    tree = Tree(
+    return Tree(
         Captain(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line),
-        lambda line: harbour.whole(view, seat, line), 5,
+        lambda line: harbour.whole(view, seat, line), 5, cuts,
     )  # fmt: skip
+
+
+def test_a_line_is_worth_what_it_is_on_average_where_it_is_cut() -> None:
+    chances = []
+    for cuts in ((1,), (4,), (1, 4)):
+        tree = planted(*cuts)
+        tree.grow()
+        chances.append(tree.root.chance)
+    near, far, both = chances
+    assert near != far
+    assert both == pytest.approx((near + far) / 2)
+
+
+def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
+    tree = planted(1, 4)
     seen = []
     for _ in range(60):
         tree.grow()

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from kernelgames import SPECS, some
+from thera.akrotiri.scoring import COUNTS, worth
 from thera.bots import nets
 from thera.bots.akrotiri import learned
 from thera.core.game import BadText
@@ -42,6 +43,11 @@ def test_signs_say_what_the_rules_say(spec: str) -> None:
             stage = [0] * 7
             stage[len(player.dug)] = 1000
             assert found[k.STAGE : k.KNOWN] == stage
+            goals = s.table.components.goals
+            counted = dict.fromkeys(COUNTS, 0)
+            for goal in player.goals + player.public:
+                counted[goals[goal].key] = 1000 * worth(s, seat, goal).points
+            assert found[k.COUNTED : k.SIGNS] == list(counted.values())
             assert found[k.MOVES] == 1000 * bool(s.todo and s.todo[0][1] == seat)
 
 
@@ -115,7 +121,7 @@ def made_up(count: int) -> samples.Samples:
     rng = np.random.default_rng(5)
     data = rng.integers(0, 9000, (count, samples.COLUMNS)).astype(np.int32)
     ahead = data[:, k.PLAYED] > data[:, SIGNS + k.PLAYED]
-    data[:, samples.RESULT] = np.where(ahead, 2, 0)
+    data[:, samples.RESULT] = np.where(ahead, 20_000, -20_000)
     return data
 
 
@@ -155,11 +161,12 @@ def test_slopes_are_those_of_the_loss() -> None:
     assert (loss(net.logits(x), wanted) - before) / step == pytest.approx(says[2], rel=1e-3)
 
 
-def test_games_are_watched_to_their_end() -> None:
+def test_candidates_of_a_game_are_played_to_the_end() -> None:
     rows = samples.watch(learned.learned(), "one")
-    assert len(rows) > 10
+    assert len(rows) > 50
     assert {len(row) for row in rows} == {samples.COLUMNS}
-    assert len({row[samples.RESULT] for row in rows}) == 1
+    results = [row[samples.RESULT] for row in rows]
+    assert min(results) < 0 < max(results)  # they come to different ends
     assert rows == samples.watch(learned.learned(), "one")
     assert rows != samples.watch(learned.learned(), "two")
 

@@ -1,9 +1,14 @@
-"""Positions to learn from: the signs of both seats after each turn, and who won in the end."""
+"""Positions to learn from, as a search meets them, and by how much a seat was ahead in the end.
+
+From some turns of a game candidates are tried as the search tries them: their lines are followed,
+captains play on to the end, and the signs of both seats are kept wherever a search would cut.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,12 +19,18 @@ from numpy.typing import NDArray
 
 from thera.core.game import BadText
 from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.layout import DEPTH
+from thera.kernels.akrotiri.layout import DEPTH, DRAW_TILE, WORDS
+from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.search.candidates import Harbour
+from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.helm import fork
+from thera.kernels.akrotiri.search.rollout import follow
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.signs import SIGNS, signs
-from thera.kernels.akrotiri.search.skill import QUICK
+from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
+from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.akrotiri.search.weights import Weights
-from thera.kernels.jit import Words
+from thera.kernels.jit import Words, words
 from thera.learn.akrotiri.games import game, points, turns
 from thera.learn.akrotiri.tune import SKILL, moved
 
@@ -28,8 +39,14 @@ Samples = NDArray[np.int32]
 SPREAD: Final = 0.1
 """By how much each player of a game misjudges each of the weights: so games differ."""
 
-RESULT: Final = 2 * SIGNS  # 2 the first seat won, 1 nobody did, 0 lost
-COLUMNS: Final = RESULT + 1
+SHARE: Final = 0.3  # of the turns are looked at
+TRIED: Final = 4  # placements and outcomes of a turn that are tried,
+TRIES: Final = 3  # and how often each
+CUTS: Final = (1, 1, 2)  # turns played before each look: the second is after two, the third four
+RESULT: Final = 2 * SIGNS  # by how much the first seat was ahead, in thousandths of a point
+TURN: Final = RESULT + 1  # the turn it comes from: a number, equal for all that was tried there
+CUT: Final = TURN + 1  # how many turns were played after it
+COLUMNS: Final = CUT + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +68,70 @@ def work(wish: Wish) -> int:
 
 
 def watch(weights: Weights, seed: str) -> list[list[int]]:
-    """One game of two captains, and the signs after each of its turns."""
+    """One game of two captains, and what came of candidates at some of its turns."""
     rng, table = Random(seed), game().table
     captains = [Captain(table, misjudged(weights, rng), SKILL) for _ in range(2)]
-    eye = Captain(table, weights, QUICK)
     for captain in captains:
         captain.seed(rng.getrandbits(60))
-    s = pack(game().start())
-    rows = [seen(eye, s) for _ in turns(s, captains) if s[DEPTH]]
-    ahead = points(s, eye, 0) - points(s, eye, 1)
-    return [[*row, 1 + (ahead > 0) - (ahead < 0)] for row in rows]
+    look, s = Lookout(weights), pack(game().start())
+    rows = list[list[int]]()
+    for _ in turns(s, captains):
+        if s[DEPTH] and rng.random() < SHARE:
+            rows += look.out(s, rng)
+    return rows
+
+
+class Lookout:
+    """Tries candidates and plays on; remembers only rows to work in."""
+
+    def __init__(self, weights: Weights) -> None:
+        table = game().table
+        self.harbour = Harbour(Captain(table, weights, CAREFUL))
+        self.sailor, self.eye = Captain(table, weights, QUICK), Captain(table, weights, QUICK)
+        self.view = words(WORDS)
+
+    def out(self, s: Words, rng: Random) -> list[list[int]]:
+        """What came of some candidates at the start of a turn."""
+        fork(self.view, s)
+        self.sailor.seed(rng.getrandbits(60))
+        while task(self.view) >= DRAW_TILE:
+            deal(self.view, self.sailor.kit, self.sailor.dice)
+        turn, luck = rng.getrandbits(31), [rng.getrandbits(60) for _ in range(TRIES)]
+        lines = self.lines(int(seat_of(self.view)), rng)
+        tried = (self.tried(line, seed) for line in lines for seed in luck)
+        return [[*row, turn, cut] for rows in tried for cut, row in enumerate(rows)]
+
+    def lines(self, seat: int, rng: Random) -> list[Line]:
+        """Some placements, and some outcomes behind the one that promises most."""
+        places = [line for _, line in self.harbour.after(self.view, seat, ())]
+        if not places:
+            return []
+        best = self.harbour.whole(self.view, seat, places[0])
+        ends = [best + line for _, line in self.harbour.after(self.view, seat, best)]
+        some = rng.sample(places, min(TRIED, len(places)))
+        found = [self.harbour.whole(self.view, seat, line) for line in some]
+        return found + rng.sample(ends, min(TRIED, len(ends)))
+
+    def tried(self, line: Line, seed: int) -> list[list[int]]:
+        """Follow a line and play on to the end; what was seen on the way."""
+        c, s, seat = self.sailor, self.sailor.here, int(seat_of(self.view))
+        c.seed(seed)
+        fork(s, self.view)
+        steps = words(len(line))
+        for n, step in enumerate(line):
+            steps[n] = step
+        follow(s, c.kit, c.weights, seat, steps, 0, len(line), c.work, c.dice)
+        c.turn(s, seat)  # what is left of it
+        rows = []
+        for more in CUTS:
+            for _ in islice(turns(s, (c, c)), more):
+                pass
+            if s[DEPTH]:
+                rows.append(seen(self.eye, s))
+        for _ in turns(s, (c, c)):
+            pass
+        ahead = round(1000 * (points(s, c, 0) - points(s, c, 1)))
+        return [[*row, ahead] for row in rows]
 
 
 def seen(eye: Captain, s: Words) -> list[int]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from thera.kernels.akrotiri.search.signs import SIGNS
 from thera.kernels.akrotiri.search.signs import UNIT as THOUSAND
-from thera.kernels.akrotiri.search.value import ONE, UNIT_WORDS
+from thera.kernels.akrotiri.search.value import DECIDED, ONE, UNIT_WORDS
 from thera.kernels.jit import Words, words
 from thera.learn.akrotiri.samples import RESULT, Samples
 
@@ -78,7 +78,7 @@ def train(data: Samples, plan: Plan, tell: Tell) -> Words:
     rng = np.random.default_rng(plan.seed)
     kept = max(1, int(len(data) * plan.kept))  # whole games but one: samples come in their order
     scale, x = scaled(data)
-    wanted = data[:, RESULT] / 2
+    wanted = chance(data[:, RESULT] / DECIDED)
     net = Net(
         rng.normal(0, (2 * SIGNS) ** -0.5, (UNIT_WORDS, plan.units)),
         rng.normal(0, plan.units**-0.5, plan.units),

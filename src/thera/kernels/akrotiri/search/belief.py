@@ -1,8 +1,15 @@
-"""A whole position behind a view: the unseen cards are dealt by lot, each way as likely."""
+"""A whole position behind a view: the unseen cards are dealt by lot.
+
+A map in another hand is of the difficulty that was seen bought. Which one it is can be told a
+little by the table, for tiles are placed where they serve: a map that misses much there is held
+less often, one that could be dug at once less often than one that misses an icon.
+"""
 
 from __future__ import annotations
 
-from thera.kernels.akrotiri.kit import SEATS
+from typing import Final
+
+from thera.kernels.akrotiri.kit import SEATS, TURNED
 from thera.kernels.akrotiri.layout import (
     GOALS,
     HIDDEN,
@@ -16,19 +23,59 @@ from thera.kernels.akrotiri.layout import (
     UNKNOWN,
 )  # fmt: skip
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles
-from thera.kernels.akrotiri.search.dice import A_GOAL, A_MAP, A_TILE, next_of
-from thera.kernels.jit import Words, kernel
+from thera.kernels.akrotiri.search.dice import A_GOAL, A_TILE, mixed, next_of, roll
+from thera.kernels.akrotiri.search.hopes import lacking
+from thera.kernels.akrotiri.search.look import GROUNDS, HAVE
+from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.jit import Words, first, kernel, table
+
+ALL: Final = 36  # maps
+LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind
+MISSES: Final = table([100, 119, 90, 84, 73])
+"""How likely a map is held that misses no icon, one, …, four or more: from games of captains."""
 
 
-@kernel("i(w,w,w)", entry=True)
-def believe(s: Words, kit: Words, dice: Words) -> int:
+@kernel("i(w,w,w,w,i,w,w)", entry=True)
+def weigh(
+    s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, lots: Words
+) -> int:
+    """Fill the lots of the other seats' maps by what those would miss on the table."""
+    for other in range(kit[SEATS]):
+        if other == seat:
+            continue
+        outlook(s, kit, look, w, other, 0, work)
+        for card in range(ALL):
+            least = 4
+            for n in range(look[GROUNDS]):
+                least = min(least, lacking(kit, card, kit[TURNED + other], look[HAVE + n]))
+            lots[other * ALL + card] = MISSES[least]
+    return 0
+
+
+@kernel("i(i,w,w,i)")
+def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
+    """One of some maps, as bits, by its lots."""
+    rest, total = bits, 0
+    while rest:
+        total += lots[at + first(rest)]
+        rest &= rest - 1
+    left = mixed(roll(dice)) % total
+    while left >= lots[at + first(bits)]:
+        left -= lots[at + first(bits)]
+        bits &= bits - 1
+    return first(bits)
+
+
+@kernel("i(w,w,w,w)", entry=True)
+def believe(s: Words, kit: Words, lots: Words, dice: Words) -> int:
     """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
     for seat in range(kit[SEATS]):
         at = PLAYERS + seat * SEAT_WORDS
         unknown = s[at + UNKNOWN]
         for kind in range(3):
             for _ in range((unknown >> (8 * kind)) & 255):
-                s[at + MAPS] |= 1 << next_of(free_maps(s, kit, kind), dice, A_MAP)
+                card = likely_one(free_maps(s, kit, kind), dice, lots, seat * ALL)
+                s[at + MAPS] |= 1 << card
         for _ in range((unknown >> 24) & 255):
             s[at + GOALS] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
         for _ in range((unknown >> 32) & 255):

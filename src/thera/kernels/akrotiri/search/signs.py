@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.kernels.akrotiri.goals import goal_worth
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
     GOAL_WORDS,
@@ -65,8 +66,9 @@ CHANCES: Final = 20  # and how likely: three figures
 MOVES: Final = 23  # whether the seat is to move
 ENDS: Final = 24  # whether the game ends with this round
 STAGE: Final = 25  # one of seven figures: so many temples were found
-KNOWN: Final = 32  # which goals the seat is known to have: twelve figures
-SIGNS: Final = 44
+KNOWN: Final = 32  # which goals the seat is known to have: twelve figures,
+COUNTED: Final = 44  # and what each is worth now: twelve figures
+SIGNS: Final = 56
 
 UNIT: Final = 1000
 FARTHEST: Final = 9
@@ -92,7 +94,7 @@ def signs(
     out[at + MOVES] = UNIT if seat_of(s) == seat else 0
     out[at + ENDS] = UNIT * s[ENDING]
     out[at + STAGE + s[me + DUG]] = UNIT
-    known(s, kit, me, out, at)
+    known(s, kit, seat, work, out, at)
     return in_hand(s, kit, look, berth(s, look, seat), out, at)
 
 
@@ -106,13 +108,16 @@ def planned(log: Words, node: int, out: Words, at: int) -> int:
     return 0
 
 
-@kernel("i(w,w,i,w,i)")
-def known(s: Words, kit: Words, me: int, out: Words, at: int) -> int:
+@kernel("i(w,w,i,w,w,i)")
+def known(s: Words, kit: Words, seat: int, work: Words, out: Words, at: int) -> int:
     """The goals that a player has, as far as is known."""
+    me = PLAYERS + seat * SEAT_WORDS
     bits = s[me + GOALS] | s[me + PUBLIC]
     while bits:
-        key = kit[KIT_GOALS + first(bits) * GOAL_WORDS + GOAL_KEY]
+        goal = first(bits)
+        key = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]
         out[at + KNOWN + key] = UNIT
+        out[at + COUNTED + key] = UNIT * goal_worth(s, kit, seat, goal, work)
         bits &= bits - 1
     return 0
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Final
 
-from thera.kernels.akrotiri.search.belief import believe
+from thera.kernels.akrotiri.search.belief import LOTS, believe, weigh
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.rollout import follow, rollout
 from thera.kernels.akrotiri.search.session import Captain
@@ -76,6 +76,11 @@ class Tree:
     deep: bool = True
     root: Node = field(default_factory=lambda: Node(()))
     _lines: Words = field(default_factory=lambda: words(LONGEST))
+    _lots: Words = field(default_factory=lambda: words(LOTS))
+
+    def __post_init__(self) -> None:
+        c = self.captain
+        weigh(self.view, c.kit, c.look, c.weights, self.seat, c.work, self._lots)
 
     def grow(self) -> None:
         """One iteration."""
@@ -115,7 +120,7 @@ class Tree:
         c, s = self.captain, self.captain.here
         fork(s, self.view)
         c.seed(self.seed + 7919 * (path[-1].visits + 1))
-        believe(s, c.kit, c.dice)
+        believe(s, c.kit, self._lots, c.dice)
         steps = steps_of(path)
         for n, step in enumerate(steps):
             self._lines[n] = step

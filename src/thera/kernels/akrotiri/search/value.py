@@ -19,7 +19,7 @@ from thera.kernels.jit import Words, kernel, words
 ONE: Final = 1 << 16  # a weight of one
 UNIT_WORDS: Final = 2 * SIGNS + 1
 CLOSE: Final = 7  # points: by hand, a margin of this size is a chance of about three quarters
-DECIDED: Final = 1500  # thousandths of a point: the same once the game is over
+DECIDED: Final = 3000  # thousandths of a point: the same once the game is over
 EQUAL: Final = 1000  # drachmas decide between equals: a thousandth of a point each
 FIGURES: Final = 4 * SIGNS
 LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
