@@ -18,7 +18,6 @@ def advise(sight: Sight[Any, Any], budget: Budget) -> Phrase:
 
 def told(sight: Sight[Any, Any], choice: Choice[Any]) -> Phrase:
     """A bot's choice in words: what it does, and in Akrotiri what it means to do later."""
-    line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
     if isinstance(sight.game, Akrotiri):
-        return explain(sight.game, sight.view, line, voyage.ahead(sight, line))
-    return Phrase("cli.advice.steps", {"steps": " ".join(map(str, line))})
+        return explain(sight.game, sight.view, choice.plan, voyage.ahead(sight, choice.plan))
+    return Phrase("cli.advice.steps", {"steps": " ".join(map(str, choice.plan))})

@@ -161,9 +161,8 @@ class Engine:
 def turn_of(sight: AnySight, choice: Choice[Any]) -> tuple[Any, ...]:
     """The steps of a choice that belong to this turn: at least the first."""
     game, s = sight.game, sight.view
-    line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
     steps: list[Any] = []
-    for step in line:
+    for step in choice.decided:
         if steps and (ends(game, s) or game.to_move(s) != sight.seat or step not in game.legal(s)):
             break
         steps.append(step)

@@ -34,11 +34,25 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A]):
-    """The step a bot takes, and what it thinks of it."""
+    """The step a bot takes, what it thinks of it, and how it means to go on.
+
+    So many steps of the line are `sure`, 0 is all of them; the others it will think about again.
+    """
 
     step: A
     score: float | None = None
     line: tuple[A, ...] = ()
+    sure: int = 0
+
+    @property
+    def plan(self) -> tuple[A, ...]:
+        """The line, or the step alone where the line does not begin with it."""
+        return self.line if self.line[:1] == (self.step,) else (self.step,)
+
+    @property
+    def decided(self) -> tuple[A, ...]:
+        """The steps that can be played without asking again, as far as they are legal."""
+        return self.plan[: self.sure or None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def think(
         if not line or line[0] not in options:
             left = Budget(seconds=max(LEAST, end - monotonic()))
             choice = player.choose(Sight(game, seat, s, options, known), left, watch)
-            line = choice.line if choice.line[:1] == (choice.step,) else (choice.step,)
+            line = choice.decided
             score = choice.score if score is None else score
         step, *line = line
         s = game.play(s, step)

@@ -227,4 +227,6 @@ def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
     assert seen[0] < seen[-1] <= len(tree.root.children or [])
     assert tree.root.visits == 60
     assert sum(child.visits for child in tree.root.children or []) == 60
-    assert 0 < tree.best()[1] < 1
+    best = tree.best()[0]
+    assert best.visits == max(child.visits for child in tree.root.children or [])
+    assert 0 < best.chance < 1

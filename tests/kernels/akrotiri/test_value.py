@@ -19,7 +19,16 @@ from thera.kernels.akrotiri.search.appraise import promise
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.signs import SIGNS, signs
 from thera.kernels.akrotiri.search.skill import QUICK
-from thera.kernels.akrotiri.search.value import CLOSE, BadNet, by_hand, logit, read, value, write
+from thera.kernels.akrotiri.search.value import (
+    CLOSE,
+    PARTS,
+    BadNet,
+    by_hand,
+    logit,
+    read,
+    value,
+    write,
+)
 from thera.kernels.jit import Words, words
 from thera.learn.akrotiri import samples
 from thera.learn.akrotiri.train import Net, Plan, loss, numbers, scaled, train
@@ -92,7 +101,7 @@ def test_a_seat_stands_as_against_its_best_opponent(spec: str) -> None:
             found = stands(both, row, seat)
             at = seat * SIGNS
             said = min(int(logit(both.net, both.figures, at, n * SIGNS)) for n in others)
-            assert found == (by_hand + said) // 2
+            assert found == (by_hand + (PARTS - 1) * said) // PARTS
 
 
 def test_what_is_written_is_read_again() -> None:

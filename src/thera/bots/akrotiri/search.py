@@ -16,7 +16,7 @@ from thera.core.game import CHANCE
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.candidates import Harbour
     from thera.kernels.akrotiri.search.session import Captain
-    from thera.kernels.akrotiri.search.tree import Line, Tree
+    from thera.kernels.akrotiri.search.tree import Tree
     from thera.kernels.jit import Words
 
 NODES: Final = 400  # iterations where nobody says how long to think
@@ -26,8 +26,12 @@ LATE: Final = 0.03  # seconds that one iteration can take
 TELL: Final = 100  # iterations between two thoughts that are told
 
 
+Found = tuple[tuple[Step, ...], int, float]
+"""A line of steps, how many of them are decided, and how the seat stands after it."""
+
+
 class SearchBot(CaptainBot):
-    """Searches at the start of a turn and wherever luck has brought something new.
+    """Searches for a placement with its cube, for what is done in the action phase, for goals.
 
     Equal seeds and iterations choose alike: nothing is kept but the plan of the turn under way.
     """
@@ -55,15 +59,13 @@ class SearchBot(CaptainBot):
             return Choice(planned[0], line=planned)
         if isinstance(sight.legal[0], Moor):  # too far off for a search
             return super()._thought_of(sight, budget, watch)
-        line, chance = self._search(sight, budget, watch)
+        line, sure, score = self._search(sight, budget, watch)
         if not line or line[0] not in sight.legal:  # steps were kept from it
             return super()._thought_of(sight, budget, watch)
-        self._plan = plan(sight, line)
-        return Choice(line[0], round(2 * chance - 1, 4), line)
+        self._plan = plan(sight, line[:sure])
+        return Choice(line[0], score, line, sure)
 
-    def _search(
-        self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
-    ) -> tuple[tuple[Step, ...], float]:
+    def _search(self, sight: AkrotiriSight, budget: Budget, watch: Watch | None) -> Found:
         from thera.kernels.akrotiri.convert import pack
 
         view, start = pack(sight.view), perf_counter()
@@ -71,7 +73,7 @@ class SearchBot(CaptainBot):
         nodes = min(filter(None, (self.nodes, budget.nodes)), default=0)
         if not nodes and budget.seconds is None and watch is None:
             nodes = NODES
-        end = None if budget.seconds is None else start + self._share(sight, budget.seconds)
+        end = None if budget.seconds is None else start + _share(sight, budget.seconds)
         done = 0
         while not (nodes and done >= nodes) and not (end and done and perf_counter() > end):
             if watch is not None and watch.stopped and done:
@@ -82,12 +84,16 @@ class SearchBot(CaptainBot):
                 watch.tell(self._thought(sight, view, tree, done, perf_counter() - start))
             if tree.root.children is not None and len(tree.root.children) < 2:
                 break
-        line, chance = tree.best()
-        return self._steps(sight, view, line), chance
+        return self._found(sight, view, tree)
 
-    def _share(self, sight: AkrotiriSight, seconds: float) -> float:
-        """How much of the time to use: at the start of a turn its actions are still to come."""
-        return max(0.0, (0.45 if sight.game.fresh(sight.view) else 0.85) * seconds - LATE)
+    def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Found:
+        from thera.kernels.akrotiri.convert import step
+        from thera.kernels.akrotiri.search.tree import steps_of
+
+        nodes = tree.best()
+        line = tuple(step(view, sight.view.table, number) for number in steps_of(nodes))
+        score = round(2 * nodes[-1].chance - 1, 4) if nodes else 0.0
+        return line, len(nodes[0].line) if nodes else 0, score
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import Tree
@@ -120,17 +126,16 @@ class SearchBot(CaptainBot):
             self._crews[name] = (quick, Harbour(careful))
         return self._crews[name]
 
-    def _steps(self, sight: AkrotiriSight, view: Words, line: Line) -> tuple[Step, ...]:
-        from thera.kernels.akrotiri.convert import step
-
-        return tuple(step(view, sight.view.table, number) for number in line)
-
     def _thought(
         self, sight: AkrotiriSight, view: Words, tree: Tree, done: int, seconds: float
     ) -> Thought[Step]:
-        line, chance = tree.best()
-        steps = self._steps(sight, view, line)
-        return Thought(steps, round(2 * chance - 1, 4), self.turns, done, seconds)
+        line, _, score = self._found(sight, view, tree)
+        return Thought(line, score, self.turns, done, seconds)
+
+
+def _share(sight: AkrotiriSight, seconds: float) -> float:
+    """How much of the time to use: at the start of a turn its actions are still to come."""
+    return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.85) * seconds - LATE)
 
 
 def plan(sight: AkrotiriSight, line: tuple[Step, ...]) -> dict[State, tuple[Step, ...]]:

@@ -36,9 +36,7 @@ MISSES: Final = table([100, 119, 90, 84, 73])
 
 
 @kernel("i(w,w,w,w,i,w,w)", entry=True)
-def weigh(
-    s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, lots: Words
-) -> int:
+def weigh(s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, lots: Words) -> int:
     """Fill the lots of the other seats' maps by what those would miss on the table."""
     for other in range(kit[SEATS]):
         if other == seat:

@@ -37,8 +37,8 @@ from thera.kernels.jit import Words, words
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
 WIDTH: Final = 48
 LOOKED_AT: Final = 24  # outcomes that are looked at closely
-KEPT: Final = 6
-PLACES: Final = 12  # placements that are kept,
+KEPT: Final = 10
+PLACES: Final = 24  # placements that are kept,
 COMPARED: Final = 4  # and those whose outcomes are compared
 
 Found = list[tuple[float, Line]]
@@ -101,7 +101,8 @@ class Harbour:
         count = int(legal(self.at, self.captain.kit, self.out))
         numbers = [int(self.out[n]) for n in range(count)]
         worth = self._goal if task(self.at) in (KEEP, CHOOSE) else self._step
-        return sorted(((worth(seat, n), (n,)) for n in numbers), reverse=True)[:KEPT]
+        found: Found = [(worth(seat, number), (number,)) for number in numbers]
+        return sorted(found, reverse=True)[:KEPT]
 
     def _goal(self, seat: int, number: int) -> float:
         c, goal = self.captain, number - (N_KEEP if number < N_TAKE else N_TAKE)

@@ -24,8 +24,8 @@ from thera.kernels.jit import Words, words
 Line = tuple[int, ...]
 
 CURIOUS: Final = 0.15  # how much the less visited are favoured
-WIDEN: Final = 0.8  # children of a node: so many times the root of its visits, and one
-RIPE: Final = 12  # visits after which a node gets children
+WIDEN: Final = 1.5  # children of a node: so many times the root of its visits, and one
+RIPE: Final = 60  # visits after which a node gets children
 TRUST: Final = 12  # visits that a promise counts as
 SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
 LONGEST: Final = 256
@@ -99,13 +99,14 @@ class Tree:
             node.visits += 1
             node.chances += chance
 
-    def best(self) -> tuple[Line, float]:
-        """The line visited most, as far as it is sure, and its chance."""
-        node, line = self.root, Line()
-        while node.children and (node is self.root or node.visits >= 4 * RIPE):
+    def best(self) -> list[Node]:
+        """The nodes visited most, one behind the other, as far as they were visited often."""
+        found = list[Node]()
+        node = self.root
+        while node.children and (node is self.root or node.visits >= 2 * RIPE):
             node = max(node.children, key=lambda each: (each.visits, each.chance))
-            line += node.line
-        return line, node.chance
+            found.append(node)
+        return found
 
     def _complete(self, path: Sequence[Node]) -> None:
         before, last = steps_of(path[:-1]), path[-1]

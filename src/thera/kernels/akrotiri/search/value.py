@@ -21,6 +21,7 @@ UNIT_WORDS: Final = 2 * SIGNS + 1
 CLOSE: Final = 7  # points: by hand, a margin of this size is a chance of about three quarters
 DECIDED: Final = 3000  # thousandths of a point: the same once the game is over
 EQUAL: Final = 1000  # drachmas decide between equals: a thousandth of a point each
+PARTS: Final = 5  # one of them is the margin, the others are said by a net
 FIGURES: Final = 4 * SIGNS
 LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
 
@@ -52,7 +53,7 @@ def value(
 ) -> int:  # fmt: skip
     """How a seat stands against its best opponent: the logit of its chance in thousandths.
 
-    By hand it is the margin in what both are promised; a net says the half of it.
+    By hand it is the margin in what both are promised; a net says most of it.
     """
     if s[DEPTH] == 0:
         return 1000 * final(s, kit, seat, work) // DECIDED
@@ -67,7 +68,9 @@ def value(
         else:
             best = max(best, promised)
     hand = (mine - best) // CLOSE
-    return (hand + least(kit, net, figures, seat)) // 2 if net[0] else hand
+    if net[0] == 0:
+        return hand
+    return (hand + (PARTS - 1) * least(kit, net, figures, seat)) // PARTS
 
 
 @kernel("i(w,w,w,i)")
