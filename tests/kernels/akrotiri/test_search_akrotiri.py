@@ -147,7 +147,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
     weigh(view, captain.kit, captain.look, captain.weights, 0, captain.work, lots)
     free = int(free_maps(view, captain.kit, 0))
     weights = {n: int(lots[ALL + n]) for n in range(12) if free >> n & 1}
-    assert set(weights.values()) <= {int(n) for n in MISSES}
+    assert set(weights.values()) <= {int(MISSES[n]) for n in range(len(MISSES))}
     assert len(set(weights.values())) > 1
     drawn, deals = Counter[int](), 4000
     for seed in range(deals):
