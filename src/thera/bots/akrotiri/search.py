@@ -26,10 +26,6 @@ LATE: Final = 0.03  # seconds that one iteration can take
 TELL: Final = 100  # iterations between two thoughts that are told
 
 
-Found = tuple[tuple[Step, ...], int, float]
-"""A line of steps, how many of them are decided, and how the seat stands after it."""
-
-
 class SearchBot(CaptainBot):
     """Searches for a placement with its cube, for what is done in the action phase, for goals.
 
@@ -59,13 +55,15 @@ class SearchBot(CaptainBot):
             return Choice(planned[0], line=planned)
         if isinstance(sight.legal[0], Moor):  # too far off for a search
             return super()._thought_of(sight, budget, watch)
-        line, sure, score = self._search(sight, budget, watch)
-        if not line or line[0] not in sight.legal:  # steps were kept from it
+        choice = self._search(sight, budget, watch)
+        if choice is None or choice.step not in sight.legal:  # steps were kept from it
             return super()._thought_of(sight, budget, watch)
-        self._plan = plan(sight, line[:sure])
-        return Choice(line[0], score, line, sure)
+        self._plan = plan(sight, choice.decided)
+        return choice
 
-    def _search(self, sight: AkrotiriSight, budget: Budget, watch: Watch | None) -> Found:
+    def _search(
+        self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
+    ) -> Choice[Step] | None:
         from thera.kernels.akrotiri.convert import pack
 
         view, start = pack(sight.view), perf_counter()
@@ -86,14 +84,16 @@ class SearchBot(CaptainBot):
                 break
         return self._found(sight, view, tree)
 
-    def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Found:
+    def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Choice[Step] | None:
+        """The line visited most, of which the first node is decided; None without candidates."""
         from thera.kernels.akrotiri.convert import step
         from thera.kernels.akrotiri.search.tree import steps_of
 
         nodes = tree.best()
+        if not nodes:
+            return None
         line = tuple(step(view, sight.view.table, number) for number in steps_of(nodes))
-        score = round(2 * nodes[-1].chance - 1, 4) if nodes else 0.0
-        return line, len(nodes[0].line) if nodes else 0, score
+        return Choice(line[0], round(2 * nodes[-1].chance - 1, 4), line, len(nodes[0].line))
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import Tree
@@ -129,8 +129,10 @@ class SearchBot(CaptainBot):
     def _thought(
         self, sight: AkrotiriSight, view: Words, tree: Tree, done: int, seconds: float
     ) -> Thought[Step]:
-        line, _, score = self._found(sight, view, tree)
-        return Thought(line, score, self.turns, done, seconds)
+        choice = self._found(sight, view, tree)
+        if choice is None:
+            return Thought((), None, self.turns, done, seconds)
+        return Thought(choice.line, choice.score, self.turns, done, seconds)
 
 
 def _share(sight: AkrotiriSight, seconds: float) -> float:

@@ -24,7 +24,6 @@ from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.candidates import Harbour
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.rollout import follow
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.signs import SIGNS, signs
 from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
@@ -44,9 +43,7 @@ TRIED: Final = 4  # placements and outcomes of a turn that are tried,
 TRIES: Final = 3  # and how often each
 CUTS: Final = (1, 1, 2)  # turns played before each look: the second is after two, the third four
 RESULT: Final = 2 * SIGNS  # by how much the first seat was ahead, in thousandths of a point
-TURN: Final = RESULT + 1  # the turn it comes from: a number, equal for all that was tried there
-CUT: Final = TURN + 1  # how many turns were played after it
-COLUMNS: Final = CUT + 1
+COLUMNS: Final = RESULT + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +93,9 @@ class Lookout:
         self.sailor.seed(rng.getrandbits(60))
         while task(self.view) >= DRAW_TILE:
             deal(self.view, self.sailor.kit, self.sailor.dice)
-        turn, luck = rng.getrandbits(31), [rng.getrandbits(60) for _ in range(TRIES)]
+        luck = [rng.getrandbits(60) for _ in range(TRIES)]
         lines = self.lines(int(seat_of(self.view)), rng)
-        tried = (self.tried(line, seed) for line in lines for seed in luck)
-        return [[*row, turn, cut] for rows in tried for cut, row in enumerate(rows)]
+        return [row for line in lines for seed in luck for row in self.tried(line, seed)]
 
     def lines(self, seat: int, rng: Random) -> list[Line]:
         """Some placements, and some outcomes behind the one that promises most."""
@@ -117,10 +113,7 @@ class Lookout:
         c, s, seat = self.sailor, self.sailor.here, int(seat_of(self.view))
         c.seed(seed)
         fork(s, self.view)
-        steps = words(len(line))
-        for n, step in enumerate(line):
-            steps[n] = step
-        follow(s, c.kit, c.weights, seat, steps, 0, len(line), c.work, c.dice)
+        c.follow(s, seat, line)
         c.turn(s, seat)  # what is left of it
         rows = []
         for more in CUTS:

@@ -21,29 +21,26 @@ from thera.kernels.akrotiri.search.value import value
 from thera.kernels.jit import Words, kernel
 
 
-@kernel("i(w,w,w,i,w,i,i,w,w)", entry=True)
+@kernel("i(w,w,w,i,w,i,w,w)", entry=True)
 def follow(
-    s: Words, kit: Words, w: Words, seat: int, lines: Words, start: int, count: int,
-    work: Words, dice: Words,
-) -> int:  # fmt: skip
-    """Take the steps lines[start], … of a seat; luck and the goals that come are seen to."""
+    s: Words, kit: Words, w: Words, seat: int, line: Words, count: int, work: Words, dice: Words
+) -> int:
+    """Take the first steps of a seat's line; luck is seen to, and goals that it does not name."""
     done = 0
     while s[DEPTH] and (done < count or task(s) in (KEEP, CHOOSE)):
         kind = task(s)
+        named = done < count and N_KEEP <= line[done] < N_MOOR
         if kind >= DRAW_TILE:
             deal(s, kit, dice)
         elif seat_of(s) != seat:
             break
-        elif done < count and N_KEEP <= lines[start + done] < N_MOOR:  # the line says which goal
-            play(s, kit, lines[start + done])
-            done += 1
-        elif kind == KEEP and s[PLAYERS + seat * SEAT_WORDS + PAIR]:
+        elif kind == KEEP and not named and s[PLAYERS + seat * SEAT_WORDS + PAIR]:
             pair = s[PLAYERS + seat * SEAT_WORDS + PAIR]
             play(s, kit, N_KEEP + best_goal(s, kit, w, seat, pair, work))
-        elif kind == CHOOSE:
+        elif kind == CHOOSE and not named:
             play(s, kit, N_TAKE + best_goal(s, kit, w, seat, s[ROW], work))
         else:
-            play(s, kit, lines[start + done])
+            play(s, kit, line[done])
             done += 1
     return done
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from thera.akrotiri.state import Table
@@ -13,6 +14,7 @@ from thera.kernels.akrotiri.search.captain import act, chosen, turn
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
 from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.rollout import follow
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
 from thera.kernels.akrotiri.search.weights import USUAL, Weights
@@ -64,6 +66,12 @@ class Captain:
             self.work, self.log, self.dice, self.rank,
         )  # fmt: skip
         return [int(number)]
+
+    def follow(self, s: Words, seat: int, line: Sequence[int]) -> None:
+        """Take the steps of a seat's line on a position, luck's draws included."""
+        for n, step in enumerate(line):
+            self.line[n] = step
+        follow(s, self.kit, self.weights, seat, self.line, len(line), self.work, self.dice)
 
     def turn(self, s: Words, seat: int) -> None:
         """Play a seat's turn on a position, luck's draws included."""

@@ -16,7 +16,7 @@ from typing import Final
 
 from thera.kernels.akrotiri.search.belief import LOTS, believe, weigh
 from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.rollout import follow, rollout
+from thera.kernels.akrotiri.search.rollout import rollout
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.value import CLOSE
 from thera.kernels.jit import Words, words
@@ -28,7 +28,6 @@ WIDEN: Final = 1.5  # children of a node: so many times the root of its visits, 
 RIPE: Final = 60  # visits after which a node gets children
 TRUST: Final = 12  # visits that a promise counts as
 SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
-LONGEST: Final = 256
 
 
 @dataclass(slots=True)
@@ -75,7 +74,6 @@ class Tree:
     cuts: tuple[int, ...] = (1, 4)
     deep: bool = True
     root: Node = field(default_factory=lambda: Node(()))
-    _lines: Words = field(default_factory=lambda: words(LONGEST))
     _lots: Words = field(default_factory=lambda: words(LOTS))
 
     def __post_init__(self) -> None:
@@ -122,10 +120,7 @@ class Tree:
         fork(s, self.view)
         c.seed(self.seed + 7919 * (path[-1].visits + 1))
         believe(s, c.kit, self._lots, c.dice)
-        steps = steps_of(path)
-        for n, step in enumerate(steps):
-            self._lines[n] = step
-        follow(s, c.kit, c.weights, self.seat, self._lines, 0, len(steps), c.work, c.dice)
+        c.follow(s, self.seat, steps_of(path))
         chance, played = 0.0, -1
         for cut in self.cuts:
             logit = rollout(
