@@ -28,6 +28,7 @@ from thera.kernels.akrotiri.search.look import (
     HEAPS,
     ISLES,
     KNOWN,
+    LADEN,
     LAND,
     LEGS,
     MOST,
@@ -45,7 +46,7 @@ from thera.kernels.jit import Words, first, kernel
 @kernel("i(w,w,w,i)")
 def bearings(s: Words, kit: Words, look: Words, seat: int) -> int:
     """Number isles and nets, and find what lies on each isle and how far it is from Thera."""
-    look[ISLES] = look[NETS] = look[SHUT] = 0
+    look[ISLES] = look[NETS] = look[SHUT] = look[LADEN] = 0
     for at in range(PLOTS):
         look[BY_NAME + at] = look[BY_NET + at] = NONE
     for dock in range(s[DOCK_COUNT]):
@@ -54,6 +55,8 @@ def bearings(s: Words, kit: Words, look: Words, seat: int) -> int:
     for isle in range(look[ISLES]):
         about = s[ISLE + look[NAME + isle]]
         look[HEAPS + isle] = about & CUBES
+        if look[HEAPS + isle]:
+            look[LADEN] |= 1 << isle
         look[FACTS + isle] = (about >> ICONS) & 15
         if isle == 0 or (about >> TEMPLES) & 15:
             look[SHUT] |= 1 << isle

@@ -24,7 +24,7 @@ from thera.kernels.akrotiri.layout import (
 )  # fmt: skip
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles
 from thera.kernels.akrotiri.search.dice import A_GOAL, A_TILE, mixed, next_of, roll
-from thera.kernels.akrotiri.search.hopes import lacking
+from thera.kernels.akrotiri.search.hopes import lacking, needs
 from thera.kernels.akrotiri.search.look import GROUNDS, HAVE
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.jit import Words, first, kernel, table
@@ -43,9 +43,9 @@ def weigh(s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, l
             continue
         outlook(s, kit, look, w, other, 0, work)
         for card in range(ALL):
-            least = 4
+            need, least = needs(kit, card, kit[TURNED + other]), 4
             for n in range(look[GROUNDS]):
-                least = min(least, lacking(kit, card, kit[TURNED + other], look[HAVE + n]))
+                least = min(least, lacking(need, look[HAVE + n]))
             lots[other * ALL + card] = MISSES[least]
     return 0
 

@@ -28,7 +28,7 @@ from thera.kernels.akrotiri.search.appraise import promise
 from thera.kernels.akrotiri.search.captain import likely, wanted
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.akrotiri.search.placing import GOOD, best_cube, good_places
+from thera.kernels.akrotiri.search.placing import EACH, GOOD, WORTH, best_cube, good_places
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.tariff import tariff
 from thera.kernels.akrotiri.search.tree import Line
@@ -81,7 +81,8 @@ class Harbour:
         count = good_places(
             s, c.kit, c.look, c.weights, c.skill, seat, c.there, c.work, c.log, c.dice, c.rank
         )
-        good = [(int(c.rank[GOOD + 2 * n + 1]), int(c.rank[GOOD + 2 * n])) for n in range(count)]
+        found = range(GOOD, GOOD + EACH * count, EACH)
+        good = [(int(c.rank[at + WORTH]), int(c.rank[at])) for at in found]
         return [
             (worth / 1000, (N_PLACE + place,))
             for worth, place in sorted(good, reverse=True)[:PLACES]

@@ -26,7 +26,10 @@ from thera.kernels.akrotiri.layout import (
     DRAW_TILE,
     DUG,
     HARBOUR,
+    HOLD,
     KEEP,
+    MOVES,
+    NONE,
     ORACLE,
     PAIR,
     PLACE,
@@ -57,7 +60,7 @@ from thera.kernels.akrotiri.pools import pile, seat_of, task
 from thera.kernels.akrotiri.search.bearings import free
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import sail_to, take
-from thera.kernels.akrotiri.search.hopes import lacking
+from thera.kernels.akrotiri.search.hopes import lacking, needs
 from thera.kernels.akrotiri.search.look import (
     CARD,
     GROUNDS,
@@ -65,8 +68,8 @@ from thera.kernels.akrotiri.search.look import (
     HAVE,
 )
 from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.akrotiri.search.placing import best_cube, best_place, reach_of
-from thera.kernels.akrotiri.search.skill import BEAM
+from thera.kernels.akrotiri.search.placing import MEANT, best_cube, best_place, reach_of
+from thera.kernels.akrotiri.search.skill import BEAM, COLOURS
 from thera.kernels.akrotiri.search.skill import DEPTH as DEEDS
 from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
 from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
@@ -126,6 +129,8 @@ def act(
 
     Whether anything was done; without a plan the oracle is asked, once.
     """
+    if spent(s, seat):
+        return 0
     outlook(s, kit, look, w, seat, 1, work)
     boat, far = s[PLAYERS + seat * SEAT_WORDS + BOAT], reach_of(look, skill)
     best = voyage(s, kit, look, w, seat, boat, w[ACTION], skill[BEAM], skill[DEEDS], far, log)
@@ -151,6 +156,12 @@ def act(
     return line[0] - before
 
 
+@kernel("i(w,i)")
+def spent(s: Words, seat: int) -> int:
+    """Whether a turn allows nothing more: cubes aboard might still be sold."""
+    return 0 if s[ACTIONS] or s[MOVES] or s[PLAYERS + seat * SEAT_WORDS + HOLD] else 1
+
+
 @kernel("i(w,w,w,i,w)")
 def ask(s: Words, kit: Words, look: Words, seat: int, line: Words) -> int:
     """Ask the oracle, if that can be done."""
@@ -166,9 +177,9 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
     misses, turn = 0, kit[TURNED + seat]
     for hand in range(look[HANDS]):
         card = look[CARD + hand]
-        least, have = 99, 0
+        need, least, have = needs(kit, card, turn), 99, 0
         for n in range(look[GROUNDS]):
-            short = lacking(kit, card, turn, look[HAVE + n])
+            short = lacking(need, look[HAVE + n])
             if short < least:
                 least, have = short, look[HAVE + n]
         at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
@@ -216,14 +227,17 @@ def turn(
 ) -> int:  # fmt: skip
     """Play on until it is another seat's turn or the game is over, luck's draws included."""
     outlook(s, kit, look, w, seat, 1, work)
+    kind = before = NONE
     while s[DEPTH] and (task(s) >= DRAW_TILE or seat_of(s) == seat):
-        kind = task(s)
+        before, kind = kind, task(s)
         line[0] = 0
         if kind >= DRAW_TILE:
             deal(s, kit, dice)
         elif kind == ACT:
             if act(s, kit, look, w, skill, seat, work, log, rank, line) == 0:
                 take(s, kit, N_DONE, line)
+        elif kind == CUBE and before == PLACE and skill[COLOURS] == 0:
+            take(s, kit, N_CUBE + rank[MEANT], line)
         else:
             number = chosen(s, kit, look, w, skill, seat, there, work, log, dice, rank)
             take(s, kit, number, line)

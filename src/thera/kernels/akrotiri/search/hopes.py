@@ -25,6 +25,7 @@ from thera.kernels.akrotiri.layout import (
 )  # fmt: skip
 from thera.kernels.akrotiri.search.look import (
     CARD,
+    DIGS,
     GAIN,
     GROUND,
     GROUNDS,
@@ -40,6 +41,7 @@ from thera.kernels.akrotiri.search.look import (
     PRIZE,
     SHUT,
     SITE,
+    SITED,
     STRIDE,
     TIME,
     UNSEEN,
@@ -49,6 +51,7 @@ from thera.kernels.akrotiri.search.weights import AWAY, DRACHMA, LATER, LURE, SH
 from thera.kernels.jit import Words, first, kernel
 
 ALL_MAPS = (1 << 36) - 1
+MILLIARD = 1_000_000_000
 
 
 @kernel("i(w,w)")
@@ -90,17 +93,23 @@ def sight(s: Words, plot: int) -> int:
     return found
 
 
-@kernel("i(w,i,i,i)")
-def lacking(kit: Words, card: int, turn: int, have: int) -> int:
-    """The icons that a card misses where so many are in sight."""
+@kernel("i(w,i,i)")
+def needs(kit: Words, card: int, turn: int) -> int:
+    """What a card asks for: of each icon, how many in two bits, and its place in `sight` in six."""
     at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
-    short = 0
+    found = 0
     for n in range(at, at + 9, 3):
-        side = (kit[n] + turn) & 3
-        there = (have >> (2 * (side * 4 + kit[n + 1]))) & 3
-        if there < kit[n + 2]:
-            short += kit[n + 2] - there
-    return short
+        place = 2 * (((kit[n] + turn) & 3) * 4 + kit[n + 1])
+        found = found << 8 | place << 2 | kit[n + 2]
+    return found
+
+
+@kernel("i(i,i)")
+def lacking(need: int, have: int) -> int:
+    """The icons that a card of such needs misses where so many are in sight."""
+    short = max(0, (need & 3) - ((have >> ((need >> 2) & 63)) & 3))
+    short += max(0, ((need >> 8) & 3) - ((have >> ((need >> 10) & 63)) & 3))
+    return short + max(0, ((need >> 16) & 3) - ((have >> ((need >> 18) & 63)) & 3))
 
 
 @kernel("i2(w,w,w,i,i,i)")
@@ -110,19 +119,23 @@ def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> 
     points = 1000 * kit[at + MAP_POINTS]
     base = points - w[DRACHMA] * kit[at + MAP_COST] - w[SLOT]
     later = w[LATER] * look[TIME] // 1000
+    need = needs(kit, card, turn)
     best = worth = odds = 0
     for n in range(look[GROUNDS]):
         where = look[WHERE + n]
         isle = where >> 2
-        short = lacking(kit, card, turn, look[HAVE + n])
+        short = lacking(need, look[HAVE + n])
         gain = look[GAIN + where]
         if hand >= 0 and short == 0:
             place = hand * STRIDE + isle
             if look[SITE + place] == NONE or look[PRIZE + place] < points + gain:
                 look[SITE + place] = look[GROUND + n]
                 look[PRIZE + place] = points + gain
-        away = look[PORTAGES + isle]
-        chance = later * w[SHORT + short] // 1000 * w[AWAY + (min(7, away))] // 1000
+            look[DIGS + isle] |= 1 << hand
+        there = w[AWAY + (min(7, look[PORTAGES + isle]))]
+        if later * w[SHORT + short] * there * (base + gain + w[LURE]) <= best * MILLIARD:
+            continue  # it cannot be better, before anything is rounded
+        chance = later * w[SHORT + short] // 1000 * there // 1000
         value = chance * (base + gain) // 1000
         appeal = value + chance * w[LURE] // 1000
         if appeal > best:
@@ -135,6 +148,9 @@ def hands(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
     """Hopes and sites of the maps in hand."""
     bits, count = s[PLAYERS + seat * SEAT_WORDS + MAPS], 0
     turn = kit[TURNED + seat]
+    look[SITED] = 0
+    for isle in range(look[ISLES]):
+        look[DIGS + isle] = 0
     while bits and count < HANDS_MOST:
         card = first(bits)
         bits &= bits - 1
@@ -144,6 +160,9 @@ def hands(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
         look[HOPE + count], look[ODDS + count] = hope(kit, look, w, card, turn, count)
         count += 1
     look[HANDS] = count
+    for isle in range(look[ISLES]):
+        if look[DIGS + isle]:
+            look[SITED] |= 1 << isle
     return rank(look)
 
 

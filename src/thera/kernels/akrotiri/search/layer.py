@@ -39,19 +39,20 @@ def keep(
     value = worth(s, kit, look, w, action, log, new)
     log[new + VALUE] = value
     least = first
-    for node in range(first, first + grown):
-        at = node * NODE
+    for node in range(first + 1, first + grown):
+        if log[node * NODE + VALUE] < log[least * NODE + VALUE]:
+            least = node
+    if grown == beam and value <= log[least * NODE + VALUE]:
+        return grown
+    for at in range(first * NODE, (first + grown) * NODE, NODE):
         if same(log, at, new):
             if log[at + VALUE] < value:
                 move(log, at, new)
             return grown
-        if log[at + VALUE] < log[least * NODE + VALUE]:
-            least = node
     if grown < beam:
         move(log, (first + grown) * NODE, new)
         return grown + 1
-    if log[least * NODE + VALUE] < value:
-        move(log, least * NODE, new)
+    move(log, least * NODE, new)
     return grown
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from thera.kernels.akrotiri.chart import cells
 from thera.kernels.akrotiri.layout import (
     ISLAND,
-    ISLE,
+    NONE,
     PLAYERS,
     SEAT_WORDS,
     SPOT,
@@ -16,15 +16,16 @@ from thera.kernels.akrotiri.layout import (
     WORDS,
 )  # fmt: skip
 from thera.kernels.akrotiri.market import amount, place, second, total
-from thera.kernels.akrotiri.play import put_cube
 from thera.kernels.akrotiri.search.bearings import berth, home, ways
 from thera.kernels.akrotiri.search.dice import roll
 from thera.kernels.akrotiri.search.look import (
+    BY_NAME,
     FAR,
     HANDS,
     HEAPS,
     HELD,
     ISLES,
+    LADEN,
     LEFT,
     LEGS,
     NEVER,
@@ -46,7 +47,11 @@ from thera.kernels.akrotiri.search.worth import NODE, VALUE, hand
 from thera.kernels.jit import Words, copy, kernel
 
 SPOTS: Final = 1024  # where the glances lie in `rank`, behind the cells
-GOOD: Final = 4096  # where the best placements are put
+MEANT: Final = 4095  # where the cube for the best placement is put,
+GOOD: Final = 4096  # and where the best placements are, EACH words each:
+WORTH: Final = 1  # what they promise,
+WITH: Final = 2  # and the cube for that, colour * 4 + corner
+EACH: Final = 3
 NOTHING: Final = -(1 << 60)
 
 
@@ -60,15 +65,33 @@ def noise(skill: Words, dice: Words) -> int:
     return found
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w)")
+@kernel("i(w,w,w,w,w,i,w,w)")
 def glance(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
-    log: Words, dice: Words,
-) -> int:  # fmt: skip
-    """What a position promises: a plan found quickly, the goals and cubes as they stand."""
-    outlook(s, kit, look, w, seat, 0, work)
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, log: Words, dice: Words
+) -> int:
+    """What a position that was looked at promises: a quick plan, goals and cubes as they stand."""
     best = quick_voyage(s, kit, look, w, skill, seat, log)
     return log[best + VALUE] + look[HELD] + ashore(s, look, w) + noise(skill, dice)
+
+
+@kernel("i(w,w,w,w,w,i,i,i,w,w)")
+def with_cube(
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, colour: int, plot: int,
+    log: Words, dice: Words,
+) -> int:  # fmt: skip
+    """What it would promise with one more cube on a plot."""
+    isle, cube = look[BY_NAME + s[ISLAND + plot]], 1 << (colour << 3)
+    laden = look[LADEN]
+    s[STOCK] -= cube
+    if isle != NONE:
+        look[HEAPS + isle] += cube
+        look[LADEN] |= 1 << isle
+    value = glance(s, kit, look, w, skill, seat, log, dice)
+    s[STOCK] += cube
+    if isle != NONE:
+        look[HEAPS + isle] -= cube
+        look[LADEN] = laden
+    return value
 
 
 @kernel("i(w,w,w,w,w,i,w)")
@@ -105,7 +128,7 @@ def good_places(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
     work: Words, log: Words, dice: Words, rank: Words,
 ) -> int:  # fmt: skip
-    """The placements that look best, from GOOD on: cell * 4 + quarter turns, worth; their number.
+    """The placements that look best, from GOOD on: cell * 4 + quarter turns, worth, cube; how many.
 
     There is at least one: no sample leaves all out.
     """
@@ -129,9 +152,10 @@ def good_places(
         rank[SPOTS + n] = NOTHING
         copy(there, s, WORDS)
         slot = place(there, kit, tile, rank[n >> 2], n & 3)
-        value = settled(there, kit, look, w, skill, seat, slot, work, log, dice)
-        rank[GOOD + 2 * found] = rank[n >> 2] * 4 + (n & 3)
-        rank[GOOD + 2 * found + 1] = value
+        outlook(there, kit, look, w, seat, 0, work)
+        value, cube = settled(there, kit, look, w, skill, seat, slot, log, dice)
+        at = GOOD + EACH * found
+        rank[at], rank[at + WORTH], rank[at + WITH] = rank[n >> 2] * 4 + (n & 3), value, cube
         found += 1
     return found
 
@@ -141,12 +165,13 @@ def best_place(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
     work: Words, log: Words, dice: Words, rank: Words,
 ) -> int:  # fmt: skip
-    """The best looking placement as cell * 4 + quarter turns."""
+    """The best looking placement as cell * 4 + quarter turns; rank[MEANT] is the cube for it."""
     count = good_places(s, kit, look, w, skill, seat, there, work, log, dice, rank)
     best = GOOD
-    for at in range(GOOD, GOOD + 2 * count, 2):
-        if rank[at + 1] > rank[best + 1]:
+    for at in range(GOOD, GOOD + EACH * count, EACH):
+        if rank[at + WORTH] > rank[best + WORTH]:
             best = at
+    rank[MEANT] = rank[best + WITH]
     return rank[best]
 
 
@@ -160,23 +185,23 @@ def highest(rank: Words, count: int) -> int:
     return best
 
 
-@kernel("i(w,w,w,w,w,i,i,w,w,w)")
+@kernel("i2(w,w,w,w,w,i,i,w,w)")
 def settled(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, slot: int,
-    work: Words, log: Words, dice: Words,
-) -> int:  # fmt: skip
-    """What a placement promises once its second cube, of the dearest colour, is there too."""
-    colour = dearest(s)
+    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, slot: int, log: Words,
+    dice: Words,
+) -> tuple[int, int]:  # fmt: skip
+    """What a placement promises with its second cube, of the dearest colour, and that cube."""
+    colour, best, cube = dearest(s), NOTHING, 0
     if colour < 0:
-        return glance(s, kit, look, w, skill, seat, work, log, dice)
-    pieces, best = second(s, kit, slot), NOTHING
+        return glance(s, kit, look, w, skill, seat, log, dice), cube
+    pieces = second(s, kit, slot)
     for corner in range(4):
         if (pieces >> corner) & 1:
-            put_cube(s, colour, slot * 4 + corner)
-            value = glance(s, kit, look, w, skill, seat, work, log, dice)
-            take_cube(s, colour, slot * 4 + corner)
-            best = max(best, value)
-    return best
+            plot = slot * 4 + corner
+            value = with_cube(s, kit, look, w, skill, seat, colour, plot, log, dice)
+            if value > best:
+                best, cube = value, colour * 4 + corner
+    return best, cube
 
 
 @kernel("i(w)")
@@ -190,15 +215,6 @@ def dearest(s: Words) -> int:
     return best
 
 
-@kernel("i(w,i,i)")
-def take_cube(s: Words, colour: int, plot: int) -> int:
-    """Take back a cube that was put on a plot."""
-    from_stock = 1 << (colour << 3)
-    s[STOCK] += from_stock
-    s[ISLE + s[ISLAND + plot]] -= from_stock
-    return 0
-
-
 @kernel("i(w,w,w,w,w,i,w,w,w)", entry=True)
 def best_cube(
     s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
@@ -206,6 +222,7 @@ def best_cube(
 ) -> int:  # fmt: skip
     """The best looking second cube as colour * 4 + corner."""
     slot = s[SPOT]
+    outlook(s, kit, look, w, seat, 0, work)
     pieces, only = second(s, kit, slot), dearest(s)
     best, found = NOTHING, 0
     for colour in range(4):
@@ -213,9 +230,8 @@ def best_cube(
             continue
         for corner in range(4):
             if (pieces >> corner) & 1:
-                put_cube(s, colour, slot * 4 + corner)
-                value = glance(s, kit, look, w, skill, seat, work, log, dice)
-                take_cube(s, colour, slot * 4 + corner)
+                plot = slot * 4 + corner
+                value = with_cube(s, kit, look, w, skill, seat, colour, plot, log, dice)
                 if value > best:
                     best, found = value, colour * 4 + corner
     return found

@@ -34,9 +34,10 @@ from thera.kernels.akrotiri.search.layer import begin, keep
 from thera.kernels.akrotiri.search.look import (
     AHEAD,
     CARD,
+    DIGS,
     HANDS,
     HEAPS,
-    ISLES,
+    LADEN,
     LAND,
     LEFT,
     LEGS,
@@ -45,6 +46,7 @@ from thera.kernels.akrotiri.search.look import (
     PILES,
     PRIZE,
     SITE,
+    SITED,
     STRIDE,
     TURN,
 )  # fmt: skip
@@ -71,9 +73,11 @@ from thera.kernels.akrotiri.search.worth import (
     TEMPLES,
     VALUE,
     WHAT,
+    leave,
     worth,
 )
 from thera.kernels.jit import Words, kernel, ones, table
+from thera.kernels.jit import first as lowest
 
 LOADING: Final = 1
 SELLING: Final = 2
@@ -98,6 +102,7 @@ def voyage(
     log[BOUGHT] = s[me + UNKNOWN] & UNSEEN_MAPS  # those that a view does not tell
     log[EMPTIED] = log[TEMPLES] = log[CLOCK] = log[GAINED] = log[DEED] = 0
     log[PARENT] = NONE
+    leave(look, w, log, 0)
     log[VALUE] = worth(s, kit, look, w, action, log, 0)
     best, start, count = 0, 0, 1
     for layer in range(depth):
@@ -124,9 +129,14 @@ def spread(
 ) -> int:  # fmt: skip
     """Try every deed after a node; how many nodes the next layer has then."""
     at, new = node * NODE, (first + beam) * NODE
-    dock = log[at + AT]
+    dock, cards = log[at + AT], log[at + CARDS]
     ways(s, look, dock)
-    for isle in range(look[ISLES]):
+    sites = look[SITED] & ~log[at + TEMPLES] if ones(log[at + TEMPLES]) < look[LEFT] else 0
+    heaps = look[LADEN] & ~log[at + EMPTIED] if total(log[at + HOLDS]) < kit[HOLD_MOST] else 0
+    isles = (sites | heaps) & ~1 | 1
+    while isles:
+        isle = lowest(isles)
+        isles &= isles - 1
         legs = look[LEGS + dock * STRIDE + isle]
         if legs >= NEVER:
             continue
@@ -135,25 +145,28 @@ def spread(
         clock = log[at + CLOCK] + (legs if log[at + HOLDS] else (legs + 1) >> 1)
         if clock > horizon:
             continue
-        begin(log, at, new, look[LAND + dock * STRIDE + isle], clock)
+        land = look[LAND + dock * STRIDE + isle]
         if isle == 0 and log[at + HOLDS]:
+            begin(log, at, new, land, clock)
             sell(kit, log, new)
             grown = keep(s, kit, look, w, action, beam, log, first, grown)
         elif clock == horizon:
             continue
         elif isle == 0:
-            grown = buy(s, kit, look, w, action, beam, log, node, first, grown)
+            grown = buy(s, kit, look, w, action, beam, log, node, first, grown, land, clock + 1)
         else:
-            log[new + CLOCK] += 1
-            full = look[HEAPS + isle] and (log[at + EMPTIED] >> isle) & 1 == 0
-            if full and load(kit, look, log, new, isle):
+            if (heaps >> isle) & 1:
+                begin(log, at, new, land, clock + 1)
+                load(kit, look, log, new, isle)
                 grown = keep(s, kit, look, w, action, beam, log, first, grown)
-                begin(log, at, new, look[LAND + dock * STRIDE + isle], clock + 1)
-            if (log[at + TEMPLES] >> isle) & 1 == 0 and ones(log[at + TEMPLES]) < look[LEFT]:
-                for card in range(look[HANDS]):
-                    if dig(s, kit, look, w, me, log, at, new, isle, card):
-                        grown = keep(s, kit, look, w, action, beam, log, first, grown)
-                        begin(log, at, new, look[LAND + dock * STRIDE + isle], clock + 1)
+            hands = cards & look[DIGS + isle] if (sites >> isle) & 1 else 0
+            while hands:
+                card = lowest(hands)
+                hands &= hands - 1
+                if price_of(kit, look, card) <= log[at + PURSE]:
+                    begin(log, at, new, land, clock + 1)
+                    dig(s, kit, look, w, me, log, at, new, isle, card)
+                    grown = keep(s, kit, look, w, action, beam, log, first, grown)
     return grown
 
 
@@ -172,8 +185,6 @@ def sell(kit: Words, log: Words, new: int) -> int:
 def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     """Load what there is; where not all fits, each time the cube that will fetch most."""
     room = kit[HOLD_MOST] - total(log[new + HOLDS])
-    if room <= 0:
-        return 0
     there, taken = look[HEAPS + isle], 0
     if total(there) <= room:
         taken = there
@@ -191,7 +202,13 @@ def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     log[new + HOLDS] += taken
     log[new + EMPTIED] |= 1 << isle
     log[new + DEED], log[new + WHAT] = LOADING, taken
-    return 1
+    return 0
+
+
+@kernel("i(w,w,i)")
+def price_of(kit: Words, look: Words, card: int) -> int:
+    """What it costs to excavate with a map in hand."""
+    return kit[KIT_MAPS + look[CARD + card] * MAP_WORDS + MAP_COST]
 
 
 @kernel("i(w,w,w,w,i,w,i,i,i,i)")
@@ -199,19 +216,14 @@ def dig(
     s: Words, kit: Words, look: Words, w: Words, me: int, log: Words, at: int, new: int,
     isle: int, card: int,
 ) -> int:  # fmt: skip
-    """Excavate with a map in hand, if it has a site there and can be paid."""
+    """Excavate with a map in hand that has a site there and can be paid."""
     place = card * STRIDE + isle
-    if (log[at + CARDS] >> card) & 1 == 0 or look[SITE + place] == NONE:
-        return 0
-    cost = kit[KIT_MAPS + look[CARD + card] * MAP_WORDS + MAP_COST]
-    if cost > log[at + PURSE]:
-        return 0
     dug = s[me + FOUND] + ones(log[at + TEMPLES])
     if dug + 1 == kit[TEMPLE_COUNT]:
         tempo = w[LAST] if look[AHEAD] else -w[LAST]
     else:
         tempo = w[TEMPO + (min(4, dug))]
-    log[new + PURSE] -= cost
+    log[new + PURSE] -= price_of(kit, look, card)
     log[new + CARDS] &= ~(1 << card)
     log[new + TEMPLES] |= 1 << isle
     sure, clock = 1000, log[new + CLOCK]
@@ -219,17 +231,16 @@ def dig(
         sure = w[NEXT] if clock <= look[NOW] + look[TURN] else w[AFTER]
     log[new + GAINED] += sure * (look[PRIZE + place] + tempo) // 1000 - w[SLOT]
     log[new + DEED], log[new + WHAT] = DIGGING, card * 256 + look[SITE + place]
-    return 1
+    return leave(look, w, log, new)
 
 
-@kernel("i(w,w,w,w,i,i,w,i,i,i)")
+@kernel("i(w,w,w,w,i,i,w,i,i,i,i,i)")
 def buy(
     s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words, node: int,
-    first: int, grown: int,
+    first: int, grown: int, dock: int, clock: int,
 ) -> int:  # fmt: skip
     """Every purchase that is thought of."""
     at, new = node * NODE, (first + beam) * NODE
-    dock, clock = log[new + AT], log[new + CLOCK] + 1
     have = ones(log[at + TEMPLES]) + ones(log[at + CARDS]) + total(log[at + BOUGHT])
     if have > look[LEFT] + 1:
         return grown
@@ -241,6 +252,7 @@ def buy(
             log[new + PURSE] -= price
             log[new + BOUGHT] += maps
             log[new + DEED], log[new + WHAT] = BUYING, maps
+            leave(look, w, log, new)
             grown = keep(s, kit, look, w, action, beam, log, first, grown)
     return grown
 

@@ -39,7 +39,8 @@ DEED: Final = 12
 WHAT: Final = (
     13  # the cubes of a load or a sale, the maps of a purchase, hand * 256 + plot of a dig
 )
-NODE: Final = 14
+LEAVES: Final = 14  # what the maps in hand and those bought still promise
+NODE: Final = 15
 
 
 @kernel("i(w,w,w,w,i,w,i)")
@@ -55,7 +56,15 @@ def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, 
     useful = min(useful, money)
     value += w[SPARE] * money // 1000
     value += look[TIME] * (w[DRACHMA] - w[SPARE]) // 1000 * useful // 1000
-    return value + hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
+    return value + log[at + LEAVES]
+
+
+@kernel("i(w,w,w,i)")
+def leave(look: Words, w: Words, log: Words, at: int) -> int:
+    """Note what the maps of a plan still promise; to be done where it digs or buys."""
+    left = look[LEFT] - ones(log[at + TEMPLES])
+    log[at + LEAVES] = hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
+    return 0
 
 
 @kernel("i(w,w,i,i,i)")
