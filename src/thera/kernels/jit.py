@@ -63,10 +63,11 @@ SIGNATURES: dict[Any, str] = {}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
+def kernel(signature: str, *, entry: bool = False, inline: bool = False) -> Callable[[F], F]:
     """Compile a function for one signature: `i` is an integer, `w` a row of words, `i3(…)` returns
     three. It is compiled, or loaded, when it is first called: from Python, which is what an entry
-    is for, or by a caller that is compiled. So a warm start loads few."""
+    is for, or by a caller that is compiled. So a warm start loads few. An `inline` one becomes part
+    of its callers: a call hands over seven words for each row, too many for what is done often."""
     if not COMPILED:
         return lambda function: function
     full = re.sub(r"^i(\d)\(", r"UniTuple(i,\1)(", signature)
@@ -74,8 +75,9 @@ def kernel(signature: str, *, entry: bool = False) -> Callable[[F], F]:
     options = {
         "nogil": True,
         "error_model": "numpy",
-        "_nrt": False,
-    }  # nothing is owned
+        "_nrt": False,  # nothing is owned
+        "forceinline": inline,
+    }
 
     def compiler(function: F) -> F:
         found = numba.njit(**options)(function)

@@ -41,7 +41,7 @@ def pays(kit: Words, stock: int, colour: int) -> int:
     return kit[LADDER + kit[CUBE_COUNT] - amount(stock, colour) - 1]
 
 
-@kernel("i(w,i,i)", entry=True)
+@kernel("i(w,i,i)", entry=True, inline=True)
 def proceeds(kit: Words, stock: int, hold: int) -> int:
     """What a whole hold brings at Thera."""
     money = 0

@@ -123,14 +123,15 @@ def away(look: Words) -> int:
 # ways
 
 
-@kernel("i(w,w,i)")
+@kernel("i(w,w,i)", inline=True)
 def ways(s: Words, look: Words, dock: int) -> int:
-    """Find from a dock the legs to every isle and where to land, once.
+    """Find from a dock the legs to every isle and where to land, once."""
+    return 0 if look[KNOWN + dock] else find(s, look, dock)
 
-    A leg by sea keeps the net, a leg over land keeps the isle; they take turns.
-    """
-    if look[KNOWN + dock]:
-        return 0
+
+@kernel("i(w,w,i)")
+def find(s: Words, look: Words, dock: int) -> int:
+    """A leg by sea keeps the net, a leg over land keeps the isle; they take turns."""
     look[KNOWN + dock] = 1
     base = dock * STRIDE
     for isle in range(look[ISLES]):

@@ -18,7 +18,7 @@ from thera.kernels.akrotiri.search.worth import (
 from thera.kernels.jit import Words, kernel
 
 
-@kernel("i(w,i,i,i,i)")
+@kernel("i(w,i,i,i,i)", inline=True)
 def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
     """A node to come, like the one before but for the place and the time."""
     for n in range(HOLDS, NODE):
@@ -29,7 +29,7 @@ def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
     return 0
 
 
-@kernel("i(w,w,w,w,i,i,w,i,i)")
+@kernel("i(w,w,w,w,i,i,w,i,i)", inline=True)
 def keep(
     s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words,
     first: int, grown: int,
@@ -56,7 +56,7 @@ def keep(
     return grown
 
 
-@kernel("i(w,i,i)")
+@kernel("i(w,i,i)", inline=True)
 def same(log: Words, one: int, other: int) -> int:
     """Whether two plans lead to the same place with the same maps, cubes taken and temples."""
     if log[one + AT] != log[other + AT]:
@@ -67,7 +67,7 @@ def same(log: Words, one: int, other: int) -> int:
     return 1
 
 
-@kernel("i(w,i,i)")
+@kernel("i(w,i,i)", inline=True)
 def move(log: Words, to: int, source: int) -> int:
     """Copy a node."""
     for n in range(NODE):

@@ -122,7 +122,7 @@ def voyage(
 # deeds
 
 
-@kernel("i(w,w,w,w,i,i,i,i,w,i,i,i)")
+@kernel("i(w,w,w,w,i,i,i,i,w,i,i,i)", inline=True)
 def spread(
     s: Words, kit: Words, look: Words, w: Words, me: int, action: int, beam: int, horizon: int,
     log: Words, node: int, first: int, grown: int,
@@ -170,7 +170,7 @@ def spread(
     return grown
 
 
-@kernel("i(w,w,i)")
+@kernel("i(w,w,i)", inline=True)
 def sell(kit: Words, log: Words, new: int) -> int:
     """Sell everything."""
     hold = log[new + HOLDS]
@@ -181,7 +181,7 @@ def sell(kit: Words, log: Words, new: int) -> int:
     return 0
 
 
-@kernel("i(w,w,w,i,i)")
+@kernel("i(w,w,w,i,i)", inline=True)
 def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     """Load what there is; where not all fits, each time the cube that will fetch most."""
     room = kit[HOLD_MOST] - total(log[new + HOLDS])
@@ -205,13 +205,13 @@ def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     return 0
 
 
-@kernel("i(w,w,i)")
+@kernel("i(w,w,i)", inline=True)
 def price_of(kit: Words, look: Words, card: int) -> int:
     """What it costs to excavate with a map in hand."""
     return kit[KIT_MAPS + look[CARD + card] * MAP_WORDS + MAP_COST]
 
 
-@kernel("i(w,w,w,w,i,w,i,i,i,i)")
+@kernel("i(w,w,w,w,i,w,i,i,i,i)", inline=True)
 def dig(
     s: Words, kit: Words, look: Words, w: Words, me: int, log: Words, at: int, new: int,
     isle: int, card: int,
@@ -234,7 +234,7 @@ def dig(
     return leave(look, w, log, new)
 
 
-@kernel("i(w,w,w,w,i,i,w,i,i,i,i,i)")
+@kernel("i(w,w,w,w,i,i,w,i,i,i,i,i)", inline=True)
 def buy(
     s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words, node: int,
     first: int, grown: int, dock: int, clock: int,

@@ -43,7 +43,7 @@ LEAVES: Final = 14  # what the maps in hand and those bought still promise
 NODE: Final = 15
 
 
-@kernel("i(w,w,w,w,i,w,i)")
+@kernel("i(w,w,w,w,i,w,i)", inline=True)
 def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, at: int) -> int:
     """A plan's gains and what it leaves, less the time it takes."""
     left = look[LEFT] - ones(log[at + TEMPLES])
@@ -59,7 +59,7 @@ def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, 
     return value + log[at + LEAVES]
 
 
-@kernel("i(w,w,w,i)")
+@kernel("i(w,w,w,i)", inline=True)
 def leave(look: Words, w: Words, log: Words, at: int) -> int:
     """Note what the maps of a plan still promise; to be done where it digs or buys."""
     left = look[LEFT] - ones(log[at + TEMPLES])
@@ -67,7 +67,7 @@ def leave(look: Words, w: Words, log: Words, at: int) -> int:
     return 0
 
 
-@kernel("i(w,w,i,i,i)")
+@kernel("i(w,w,i,i,i)", inline=True)
 def hand(look: Words, w: Words, cards: int, bought: int, left: int) -> int:
     """The best of the maps in hand, as many as there are temples; the next one matters more."""
     value, place = 0, 0
