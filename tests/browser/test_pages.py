@@ -42,6 +42,15 @@ def test_two_people_play_a_whole_game_over_a_link(visit: Visit) -> None:
         expect(page.locator("[role=gridcell].lit, [role=gridcell].can")).to_have_count(0)
 
 
+def test_a_bot_keeps_its_level_when_places_are_changed(visit: Visit) -> None:
+    page = visit("/new?game=akrotiri&mode=bot")
+    level = page.get_by_label("Level")
+    level.select_option("6")
+    for seat in ("Seat 2", "Seat 1"):
+        page.get_by_role("button", name=seat).click()
+        expect(level).to_have_value("6")
+
+
 def test_a_bot_answers_every_turn(visit: Visit) -> None:
     page = visit("/new?game=santorini&mode=bot")
     start(page, "1")
