@@ -230,3 +230,26 @@ def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
     best = tree.best()[0]
     assert best.visits == max(child.visits for child in tree.root.children or [])
     assert 0 < best.chance < 1
+
+
+def test_a_tree_is_settled_once_nothing_else_can_be_visited_more_often() -> None:
+    tree, total = planted(1, 4), 120
+    assert not tree.settled(0)  # nothing was looked at
+    settled = None
+    for done in range(total):
+        if settled is None and tree.settled(total - done):
+            settled = tree.best()[0]
+        tree.grow()
+    first, second = sorted((n.visits for n in tree.root.children or []), reverse=True)[:2]
+    assert tree.settled(first - second - 1)
+    assert not tree.settled(first - second)
+    assert settled in (None, tree.best()[0])
+
+
+def test_a_tree_with_one_candidate_is_settled_at_once() -> None:
+    tree = planted(1)
+    tree.grow()
+    assert not tree.settled(1)
+    assert tree.root.children
+    del tree.root.children[1:]
+    assert tree.settled(1_000_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,7 @@ NODES: Final = 400  # iterations where nobody says how long to think
 TURNS: Final = 4  # turns that are played on before a line is valued the last time
 LAST: Final = 200  # turns, more than a game has
 LATE: Final = 0.03  # seconds that one iteration can take
+LOOK: Final = 16  # iterations between two looks whether the choice is settled
 TELL: Final = 100  # iterations between two thoughts that are told
 
 
@@ -74,14 +76,14 @@ class SearchBot(CaptainBot):
         end = None if budget.seconds is None else start + _share(sight, budget.seconds)
         done = 0
         while not (nodes and done >= nodes) and not (end and done and perf_counter() > end):
+            if done % LOOK == 0 and tree.settled(_left(nodes, start, end, done)):
+                break
             if watch is not None and watch.stopped and done:
                 break
             tree.grow()
             done += 1
             if watch is not None and done % TELL == 0:
                 watch.tell(self._thought(sight, view, tree, done, perf_counter() - start))
-            if tree.root.children is not None and len(tree.root.children) < 2:
-                break
         return self._found(sight, view, tree)
 
     def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Choice[Step] | None:
@@ -96,25 +98,26 @@ class SearchBot(CaptainBot):
         return Choice(line[0], round(2 * nodes[-1].chance - 1, 4), line, len(nodes[0].line))
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
-        from thera.kernels.akrotiri.search.tree import Tree
+        from thera.kernels.akrotiri.search.tree import DOUBT, TRUST, Tree
 
+        goal = isinstance(sight.legal[0], Keep | Take)
         captain, harbour = self._crew(sight)
         harbour.captain.seed(luck(self.seed, sight))
         return Tree(
             captain, view, sight.seat, lambda line: harbour.after(view, sight.seat, line),
             lambda line: harbour.whole(view, sight.seat, line), luck(self.seed, sight),
-            self._cuts(sight),
+            self._cuts(goal), trust=DOUBT if goal else TRUST,
         )  # fmt: skip
 
-    def _cuts(self, sight: AkrotiriSight) -> tuple[int, ...]:
+    def _cuts(self, goal: bool) -> tuple[int, ...]:
         """Where lines are valued; what a goal brings shows only at the end."""
-        if isinstance(sight.legal[0], Keep | Take):
+        if goal:
             return (LAST,)
         return (1, self.turns) if self.turns > 1 else (self.turns,)
 
     def _crew(self, sight: AkrotiriSight) -> tuple[Captain, Harbour]:
         """A quick captain for playing on, a careful one for finding candidates."""
-        from thera.kernels.akrotiri.search.candidates import Harbour
+        from thera.kernels.akrotiri.search.candidates import WIDE, Harbour
         from thera.kernels.akrotiri.search.session import Captain
         from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
 
@@ -123,7 +126,7 @@ class SearchBot(CaptainBot):
             table = sight.view.table
             quick = Captain(table, learned(), QUICK, value(self.net))
             careful = Captain(table, learned(), CAREFUL)
-            self._crews[name] = (quick, Harbour(careful))
+            self._crews[name] = (quick, Harbour(careful, WIDE))
         return self._crews[name]
 
     def _thought(
@@ -138,6 +141,15 @@ class SearchBot(CaptainBot):
 def _share(sight: AkrotiriSight, seconds: float) -> float:
     """How much of the time to use: at the start of a turn its actions are still to come."""
     return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.85) * seconds - LATE)
+
+
+def _left(nodes: int, start: float, end: float | None, done: int) -> float:
+    """How many more iterations there will be, about."""
+    left = nodes - done if nodes else inf
+    if end is not None and done:
+        now = perf_counter()
+        left = min(left, done * (end - now) / (now - start))
+    return left
 
 
 def plan(sight: AkrotiriSight, line: tuple[Step, ...]) -> dict[State, tuple[Step, ...]]:

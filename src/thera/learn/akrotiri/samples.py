@@ -21,7 +21,7 @@ from thera.core.game import BadText
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import DEPTH, DRAW_TILE, WORDS
 from thera.kernels.akrotiri.pools import seat_of, task
-from thera.kernels.akrotiri.search.candidates import Harbour
+from thera.kernels.akrotiri.search.candidates import WIDE, Harbour
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.session import Captain
@@ -83,7 +83,7 @@ class Lookout:
 
     def __init__(self, weights: Weights) -> None:
         table = game().table
-        self.harbour = Harbour(Captain(table, weights, CAREFUL))
+        self.harbour = Harbour(Captain(table, weights, CAREFUL), WIDE)
         self.sailor, self.eye = Captain(table, weights, QUICK), Captain(table, weights, QUICK)
         self.view = words(WORDS)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from thera.akrotiri import steps
@@ -36,19 +37,30 @@ from thera.kernels.jit import Words, words
 
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
 WIDTH: Final = 48
-LOOKED_AT: Final = 24  # outcomes that are looked at closely
-KEPT: Final = 10
 PLACES: Final = 24  # placements that are kept,
 COMPARED: Final = 4  # and those whose outcomes are compared
 
 Found = list[tuple[float, Line]]
 
 
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How many outcomes of the planner are looked at closely, and how many of them are kept."""
+
+    looked_at: int = 24
+    kept: int = 10
+
+
+WIDE: Final = Breadth(96, 40)
+"""For a search: what promises most now is often not what turns out best."""
+
+
 class Harbour:
     """Finds candidates for a seat; remembers only rows to work in."""
 
-    def __init__(self, captain: Captain) -> None:
+    def __init__(self, captain: Captain, breadth: Breadth | None = None) -> None:
         self.captain = captain
+        self.breadth = breadth or Breadth()
         self.desk, self.worth = new_desk(), new_worth()
         self.at, self.end = words(WORDS), words(WORDS)
         self.out = words(1 << 14)
@@ -103,7 +115,7 @@ class Harbour:
         numbers = [int(self.out[n]) for n in range(count)]
         worth = self._goal if task(self.at) in (KEEP, CHOOSE) else self._step
         found: Found = [(worth(seat, number), (number,)) for number in numbers]
-        return sorted(found, reverse=True)[:KEPT]
+        return sorted(found, reverse=True)
 
     def _goal(self, seat: int, number: int) -> float:
         c, goal = self.captain, number - (N_KEEP if number < N_TAKE else N_TAKE)
@@ -148,9 +160,9 @@ class Harbour:
         tariff(s, c.kit, c.look, c.weights, seat, self.desk, self.worth)
         width = EXACT if s[ACTIONS] <= EXACT_ACTIONS else WIDTH
         plan(c.kit, self.desk, self.worth, width)
-        count = int(top(self.desk, LOOKED_AT))
+        count = int(top(self.desk, self.breadth.looked_at))
         picks = [int(self.desk[PICK + n]) for n in range(count)]
-        ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[:KEPT]
+        ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[: self.breadth.kept]
         return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
 
     def _end(self, seat: int, outcome: int) -> float:

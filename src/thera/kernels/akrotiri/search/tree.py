@@ -25,8 +25,9 @@ Line = tuple[int, ...]
 
 CURIOUS: Final = 0.15  # how much the less visited are favoured
 WIDEN: Final = 1.5  # children of a node: so many times the root of its visits, and one
-RIPE: Final = 60  # visits after which a node gets children
-TRUST: Final = 12  # visits that a promise counts as
+RIPE: Final = 200  # visits after which a node gets children
+TRUST: Final = 12  # visits that a promise counts as,
+DOUBT: Final = 1  # and the promise of a goal, which knows nothing of the map
 SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
 
 
@@ -45,13 +46,13 @@ class Node:
         """The mean."""
         return self.chances / self.visits if self.visits else 0.0
 
-    def guess(self, usual: float, best: float) -> float:
-        """The mean together with what was promised, which counts as TRUST visits.
+    def guess(self, usual: float, best: float, trust: int) -> float:
+        """The mean together with what was promised, which counts as `trust` visits.
 
         Who promised most is taken to have the `usual` chance, the others so much less.
         """
         prior = usual + SLOPE * (self.promise - best)
-        return (TRUST * prior + self.chances) / (TRUST + self.visits)
+        return (trust * prior + self.chances) / (trust + self.visits)
 
 
 Candidates = Callable[[Line], Sequence[tuple[float, Line]]]
@@ -73,6 +74,7 @@ class Tree:
     seed: int
     cuts: tuple[int, ...] = (1, 4)
     deep: bool = True
+    trust: int = TRUST
     root: Node = field(default_factory=lambda: Node(()))
     _lots: Words = field(default_factory=lambda: words(LOTS))
 
@@ -89,13 +91,20 @@ class Tree:
                 node.children = self._children(path)
             if not node.children:
                 break
-            path.append(_select(node))
+            path.append(self._select(node))
             if path[-1].visits == 0:
                 self._complete(path)
         chance = self._try(path)
         for node in path:
             node.visits += 1
             node.chances += chance
+
+    def settled(self, left: float) -> bool:
+        """Whether the first node cannot change in so many more iterations: visits decide."""
+        visits = sorted(child.visits for child in self.root.children or [])
+        if len(visits) < 2:
+            return self.root.children is not None
+        return visits[-1] - visits[-2] > left
 
     def best(self) -> list[Node]:
         """The nodes visited most, one behind the other, as far as they were visited often."""
@@ -105,6 +114,19 @@ class Tree:
             node = max(node.children, key=lambda each: (each.visits, each.chance))
             found.append(node)
         return found
+
+    def _select(self, node: Node) -> Node:
+        """The child to visit next, among as many as its parent's visits allow."""
+        children = node.children or []
+        open_ones = children[: 1 + int(WIDEN * sqrt(node.visits))]
+        usual, best = node.chance or 0.5, children[0].promise
+        curious = CURIOUS * sqrt(log(node.visits + 2))
+
+        def appeal(child: Node) -> float:
+            guess = child.guess(usual, best, self.trust)
+            return guess + curious / sqrt(child.visits + 1)
+
+        return max(open_ones, key=appeal)
 
     def _complete(self, path: Sequence[Node]) -> None:
         before, last = steps_of(path[:-1]), path[-1]
@@ -134,19 +156,6 @@ class Tree:
 def steps_of(path: Sequence[Node]) -> Line:
     """All steps along a path."""
     return tuple(step for node in path for step in node.line)
-
-
-def _select(node: Node) -> Node:
-    """The child to visit next, among as many as its parent's visits allow."""
-    children = node.children or []
-    open_ones = children[: 1 + int(WIDEN * sqrt(node.visits))]
-    usual, best = node.chance or 0.5, children[0].promise
-    curious = CURIOUS * sqrt(log(node.visits + 2))
-
-    def appeal(child: Node) -> float:
-        return child.guess(usual, best) + curious / sqrt(child.visits + 1)
-
-    return max(open_ones, key=appeal)
 
 
 def chance_of(logit: float) -> float:
