@@ -30,7 +30,7 @@ client: $(READY)  ## build the browser client, where its sources changed
 
 test: client browser  ## every check, then the tests
 	@$(MAKE) --no-print-directory --jobs=2 check test-client $(ENGINES)
-	@$(BIN)/pytest --quiet -n auto $(ARGS)
+	@$(BIN)/pytest --quiet -n auto --dist worksteal $(ARGS)
 
 test-client: client
 	@$(call quiet,$(NPM) test)
@@ -39,7 +39,7 @@ $(ENGINES): warm-%: $(READY)
 	@$(BIN)/python -c "from thera.bots import $*; $*.warm()"
 
 test-long: client browser $(ENGINES)  ## all tests, the long ones too
-	@$(BIN)/pytest --quiet -n auto -m "long or not long" $(ARGS)
+	@$(BIN)/pytest --quiet -n auto --dist worksteal -m "long or not long" $(ARGS)
 
 check: client  ## formatting, lint, types, imports
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run $(BIN)/ruff format ."; exit 1; }

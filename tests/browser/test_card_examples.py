@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Page]
 
-expect.set_options(timeout=15_000)
-
 
 def example(page: Page, name: str) -> Locator:
     return page.get_by_role("figure", name=f"Example: {name}")

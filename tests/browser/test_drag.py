@@ -11,8 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 Visit = Callable[..., Page]
 Point = tuple[float, float]
 
-expect.set_options(timeout=15_000)
-
 
 def square(page: Page, name: str) -> Locator:
     return page.locator(f"[role=gridcell][data-at={name}]")

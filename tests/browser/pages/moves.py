@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-WAIT = 15_000  # milliseconds, for a machine that is busy
+WAIT = 30_000  # milliseconds, for a machine that is busy
 
 Visit = Callable[..., Page]
 Begin = Callable[..., Page]

@@ -51,7 +51,7 @@ class Breadth:
     kept: int = 10
 
 
-WIDE: Final = Breadth(96, 40)
+WIDE: Final = Breadth(200, 40)
 """For a search: what promises most now is often not what turns out best."""
 
 
