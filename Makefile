@@ -10,6 +10,8 @@ NPM   := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 ARGS  ?=
 # Runs a command and shows what it says only if it fails.
 quiet  = out=$$($(1) 2>&1) || { echo "$$out"; exit 1; }
+# Servers and browsers mostly wait: the tests run in one process more than there are processors.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # The engines' kernels are compiled where they changed, once, before many tests want them.
 ENGINES = warm-alphabeta warm-akrotiri
 # Which Python builds the environment: the first of these that is new enough.
@@ -30,7 +32,7 @@ client: $(READY)  ## build the browser client, where its sources changed
 
 test: client browser  ## every check, then the tests
 	@$(MAKE) --no-print-directory --jobs=2 check test-client $(ENGINES)
-	@$(BIN)/pytest --quiet -n auto --dist worksteal $(ARGS)
+	@$(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal $(ARGS)
 
 test-client: client
 	@$(call quiet,$(NPM) test)
@@ -39,7 +41,7 @@ $(ENGINES): warm-%: $(READY)
 	@$(BIN)/python -c "from thera.bots import $*; $*.warm()"
 
 test-long: client browser $(ENGINES)  ## all tests, the long ones too
-	@$(BIN)/pytest --quiet -n auto --dist worksteal -m "long or not long" $(ARGS)
+	@$(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal -m "long or not long" $(ARGS)
 
 check: client  ## formatting, lint, types, imports
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run $(BIN)/ruff format ."; exit 1; }

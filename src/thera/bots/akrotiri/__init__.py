@@ -3,7 +3,7 @@
 from thera.akrotiri.rules import Akrotiri
 from thera.bots.akrotiri.captain import CaptainBot
 from thera.bots.akrotiri.search import SearchBot
-from thera.core.bot import Bot, Budget
+from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match
 
@@ -11,11 +11,13 @@ __all__ = ["CaptainBot", "SearchBot", "warm"]
 
 
 def warm() -> None:
-    """Compile or load all that the bots need, before anybody waits for it."""
+    """Compile or load all that the bots need, before anybody waits for it: by a quick game.
+
+    Its luck is such that the first player ends it, so that the second has a last turn.
+    """
     match = Match(Akrotiri(), luck=Luck(b"warm"))
-    bot: Bot = CaptainBot()
-    while not match.game.fresh(match.state):
-        match.play(bot.choose(match.sight(match.to_move), Budget()).step)
-    bot = SearchBot(nodes=16)
-    for _ in range(3):
-        match.play(bot.choose(match.sight(match.to_move), Budget()).step)
+    weak, strong = CaptainBot(depth=2), SearchBot(nodes=1)
+    while not match.over:
+        sight = match.sight(match.to_move)
+        weak.choose(sight, Budget())
+        match.play(strong.choose(sight, Budget()).step)
