@@ -129,11 +129,11 @@ def spread(
 ) -> int:  # fmt: skip
     """Try every deed after a node; how many nodes the next layer has then."""
     at, new = node * NODE, (first + beam) * NODE
-    dock, cards = log[at + AT], log[at + CARDS]
+    dock = log[at + AT]
     ways(s, look, dock)
     sites = look[SITED] & ~log[at + TEMPLES] if ones(log[at + TEMPLES]) < look[LEFT] else 0
     heaps = look[LADEN] & ~log[at + EMPTIED] if total(log[at + HOLDS]) < kit[HOLD_MOST] else 0
-    isles = (sites | heaps) & ~1 | 1
+    isles = sites | heaps | 1
     while isles:
         isle = lowest(isles)
         isles &= isles - 1
@@ -143,30 +143,44 @@ def spread(
         if node == 0:
             legs = legs - s[MOVES] if legs > s[MOVES] else 0
         clock = log[at + CLOCK] + (legs if log[at + HOLDS] else (legs + 1) >> 1)
-        if clock > horizon:
-            continue
         land = look[LAND + dock * STRIDE + isle]
         if isle == 0 and log[at + HOLDS]:
-            begin(log, at, new, land, clock)
-            sell(kit, log, new)
-            grown = keep(s, kit, look, w, action, beam, log, first, grown)
-        elif clock == horizon:
+            if clock <= horizon:
+                begin(log, at, new, land, clock)
+                sell(kit, log, new)
+                grown = keep(s, kit, look, w, action, beam, log, first, grown)
+        elif clock >= horizon:
             continue
         elif isle == 0:
             grown = buy(s, kit, look, w, action, beam, log, node, first, grown, land, clock + 1)
         else:
-            if (heaps >> isle) & 1:
-                begin(log, at, new, land, clock + 1)
-                load(kit, look, log, new, isle)
-                grown = keep(s, kit, look, w, action, beam, log, first, grown)
-            hands = cards & look[DIGS + isle] if (sites >> isle) & 1 else 0
-            while hands:
-                card = lowest(hands)
-                hands &= hands - 1
-                if price_of(kit, look, card) <= log[at + PURSE]:
-                    begin(log, at, new, land, clock + 1)
-                    dig(s, kit, look, w, me, log, at, new, isle, card)
-                    grown = keep(s, kit, look, w, action, beam, log, first, grown)
+            heap, hands = (heaps >> isle) & 1, look[DIGS + isle] if (sites >> isle) & 1 else 0
+            grown = ashore(
+                s, kit, look, w, me, action, beam, log, node, first, grown, land, clock + 1,
+                isle, heap, hands,
+            )  # fmt: skip
+    return grown
+
+
+@kernel("i(w,w,w,w,i,i,i,w,i,i,i,i,i,i,i,i)", inline=True)
+def ashore(
+    s: Words, kit: Words, look: Words, w: Words, me: int, action: int, beam: int, log: Words,
+    node: int, first: int, grown: int, dock: int, clock: int, isle: int, heap: int, hands: int,
+) -> int:  # fmt: skip
+    """The deeds on an isle: to load, if there is a heap, and to dig with some of the hands."""
+    at, new = node * NODE, (first + beam) * NODE
+    if heap:
+        begin(log, at, new, dock, clock)
+        load(kit, look, log, new, isle)
+        grown = keep(s, kit, look, w, action, beam, log, first, grown)
+    hands &= log[at + CARDS]
+    while hands:
+        card = lowest(hands)
+        hands &= hands - 1
+        if price_of(kit, look, card) <= log[at + PURSE]:
+            begin(log, at, new, dock, clock)
+            dig(s, kit, look, w, me, log, at, new, isle, card)
+            grown = keep(s, kit, look, w, action, beam, log, first, grown)
     return grown
 
 
