@@ -15,7 +15,7 @@ from thera import games
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.scoring import worth
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import Cube, Keep, Place, Step
+from thera.akrotiri.steps import Keep, Step
 from thera.bots import levels, needs, roster
 from thera.bots.advice import advise
 from thera.bots.akrotiri import CaptainBot, SearchBot
@@ -145,18 +145,6 @@ def test_a_turn_is_played_as_planned_until_luck_comes() -> None:
         match.play(step)
         if sum(match.game.to_move(s) < 0 for s, _ in match.past) > chances:
             break
-
-
-def test_a_search_thinks_again_about_the_cube_of_its_placement() -> None:
-    match, bot = opened(), SearchBot(nodes=40)
-    placing = bot.choose(sight(match), Budget())
-    assert [type(step) for step in placing.line[:2]] == [Place, Cube]
-    assert placing.decided == placing.line[:1]
-    match.play(placing.step)
-    cube = bot.choose(sight(match), Budget())
-    assert isinstance(cube.step, Cube)
-    assert cube.score is not None  # it was searched for
-    assert cube.decided == (cube.step,)
 
 
 def test_a_search_stops_when_told_and_tells_its_thoughts() -> None:

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import Cube, Keep, Moor, Place, Step, Take
+from thera.akrotiri.steps import Keep, Moor, Step, Take
 from thera.bots import nets
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
 from thera.bots.akrotiri.learned import learned, value
@@ -29,7 +29,7 @@ TELL: Final = 100  # iterations between two thoughts that are told
 
 
 class SearchBot(CaptainBot):
-    """Searches for a placement, for its cube, for what is done in the action phase, for goals.
+    """Searches for a placement with its cube, for what is done in the action phase, for goals.
 
     Equal seeds and iterations choose alike: nothing is kept but the plan of the turn under way.
     """
@@ -87,8 +87,7 @@ class SearchBot(CaptainBot):
         return self._found(sight, view, tree)
 
     def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Choice[Step] | None:
-        """The line visited most; None without candidates. Its first node is decided but for a cube:
-        that one was not searched, only taken for the best."""
+        """The line visited most, of which the first node is decided; None without candidates."""
         from thera.kernels.akrotiri.convert import step
         from thera.kernels.akrotiri.search.tree import steps_of
 
@@ -96,8 +95,7 @@ class SearchBot(CaptainBot):
         if not nodes:
             return None
         line = tuple(step(view, sight.view.table, number) for number in steps_of(nodes))
-        sure = 1 if isinstance(line[0], Place) else len(nodes[0].line)
-        return Choice(line[0], round(2 * nodes[-1].chance - 1, 4), line, sure)
+        return Choice(line[0], round(2 * nodes[-1].chance - 1, 4), line, len(nodes[0].line))
 
     def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import DOUBT, TRUST, Tree
@@ -141,9 +139,8 @@ class SearchBot(CaptainBot):
 
 
 def _share(sight: AkrotiriSight, seconds: float) -> float:
-    """How much of the time to use: after a placement and a cube the actions are still to come."""
-    part = {Place: 0.5, Cube: 0.35}.get(type(sight.legal[0]), 0.85)
-    return max(0.0, part * seconds - LATE)
+    """How much of the time to use: at the start of a turn its actions are still to come."""
+    return max(0.0, (0.5 if sight.game.fresh(sight.view) else 0.85) * seconds - LATE)
 
 
 def _left(nodes: int, start: float, end: float | None, done: int) -> float:
