@@ -25,7 +25,7 @@ from machine import Machine, until
 from moves import Visit, confirm, flat, press, start, steps, turns
 from playwright.sync_api import expect
 
-RELOAD = 60_000  # a new bot process loads compiled code, on a busy machine for long
+RELOAD = 120_000  # a new bot process loads compiled code, on a busy machine for long
 
 
 # ---- the server ----
@@ -114,7 +114,7 @@ def test_a_bot_killed_while_it_thinks_is_asked_again(visit: Visit, machine: Mach
     for name in ("a2", "a5"):
         press(page, name)
     confirm(page)
-    expect(turns(page)).to_have_count(2)
+    expect(turns(page)).to_have_count(2, timeout=RELOAD)
     workers = machine.workers()
     assert workers
     for pid in workers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -38,7 +39,7 @@ from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import QUICK
-from thera.kernels.akrotiri.search.tree import Tree, chance_of
+from thera.kernels.akrotiri.search.tree import Node, Tree, chance_of
 from thera.kernels.akrotiri.search.value import value
 from thera.kernels.jit import Words, words
 
@@ -230,6 +231,32 @@ def test_a_tree_looks_at_more_the_longer_it_grows() -> None:
     best = tree.best()[0]
     assert best.visits == max(child.visits for child in tree.root.children or [])
     assert 0 < best.chance < 1
+
+
+def test_equal_candidates_have_equal_luck_visit_by_visit() -> None:
+    tree = planted(1, 4)
+    found = tree.candidates(())[0]
+    tree.candidates = lambda line: [] if line else [found, found]
+    for _ in range(30):
+        tree.grow()
+    one, other = tree.root.children or []
+    both = min(one.visits, other.visits)
+    assert both > 5
+    assert len({*(b - a for a, b in pairwise(one.sums))}) > 5  # it is not always the same luck
+    assert one.sums[: both + 1] == other.sums[: both + 1]
+
+
+def test_a_node_is_not_praised_for_its_luck() -> None:
+    lucky, model = Node((1,)), Node((2,))
+    for chance in (0.9, 0.9):
+        lucky.sums.append(lucky.sums[-1] + chance)
+    for chance in (1.0, 1.0, 0.0, 0.0):
+        model.sums.append(model.sums[-1] + chance)
+    assert lucky.chance > model.chance
+    assert model.luck(2) == pytest.approx(1.0)
+    assert model.luck(4) == 0
+    assert lucky.guess(0.5, model.luck(2), 0.0, 0) == pytest.approx(0.4)
+    assert model.guess(0.5, model.luck(4), 0.0, 0) == pytest.approx(0.5)
 
 
 def test_a_tree_is_settled_once_nothing_else_can_be_visited_more_often() -> None:

@@ -3,8 +3,10 @@
     root ── placement + cube ── outcome of the action phase ── captains play on, then it is cut
 
 Every node stands for steps of the seat that looks, so its figures hold for all that it cannot see:
-each visit deals the unseen cards anew. The n-th visits of all nodes have the same luck. Children
-come in the order of what they promise, more of them the more often their parent was visited.
+each visit deals the unseen cards anew. The n-th visits of all first nodes have the same luck, which
+makes most of the difference between visits: nodes are compared by what they came to with the same.
+Children come in the order of what they promise, more of them the more often their parent was
+visited.
 """
 
 from __future__ import annotations
@@ -23,36 +25,45 @@ from thera.kernels.jit import Words, words
 
 Line = tuple[int, ...]
 
-CURIOUS: Final = 0.15  # how much the less visited are favoured
+CURIOUS: Final = 0.08  # how much the less visited are favoured
 WIDEN: Final = 1.5  # children of a node: so many times the root of its visits, and one
 RIPE: Final = 200  # visits after which a node gets children
-TRUST: Final = 12  # visits that a promise counts as,
+TRUST: Final = 8  # visits that a promise counts as,
 DOUBT: Final = 1  # and the promise of a goal, which knows nothing of the map
 SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
 
 
 @dataclass(slots=True)
 class Node:
-    """Steps of the seat, how often they were tried, and the chances they came to in sum."""
+    """Steps of the seat, and the chances they came to: the sum of the first n is `sums[n]`."""
 
     line: Line
     promise: float = 0.0
-    visits: int = 0
-    chances: float = 0.0
+    sums: list[float] = field(default_factory=lambda: [0.0])
     children: list[Node] | None = None
+
+    @property
+    def visits(self) -> int:
+        """How often they were tried."""
+        return len(self.sums) - 1
 
     @property
     def chance(self) -> float:
         """The mean."""
-        return self.chances / self.visits if self.visits else 0.0
+        return self.sums[-1] / self.visits if self.visits else 0.0
 
-    def guess(self, usual: float, best: float, trust: int) -> float:
-        """The mean together with what was promised, which counts as `trust` visits.
+    def luck(self, visits: int) -> float:
+        """By how much so many first visits brought more, in sum, than as many usually do."""
+        return self.sums[visits] - visits * self.chance
 
-        Who promised most is taken to have the `usual` chance, the others so much less.
+    def guess(self, usual: float, luck: float, best: float, trust: int) -> float:
+        """The mean without the luck of its visits, together with what was promised.
+
+        That counts as `trust` visits: who promised most is taken to have the `usual` chance, the
+        others so much less.
         """
         prior = usual + SLOPE * (self.promise - best)
-        return (trust * prior + self.chances) / (trust + self.visits)
+        return (trust * prior + self.sums[-1] - luck) / (trust + self.visits)
 
 
 Candidates = Callable[[Line], Sequence[tuple[float, Line]]]
@@ -96,8 +107,7 @@ class Tree:
                 self._complete(path)
         chance = self._try(path)
         for node in path:
-            node.visits += 1
-            node.chances += chance
+            node.sums.append(node.sums[-1] + chance)
 
     def settled(self, left: float) -> bool:
         """Whether the first node cannot change in so many more iterations: visits decide."""
@@ -119,11 +129,14 @@ class Tree:
         """The child to visit next, among as many as its parent's visits allow."""
         children = node.children or []
         open_ones = children[: 1 + int(WIDEN * sqrt(node.visits))]
-        usual, best = node.chance or 0.5, children[0].promise
+        first = node is self.root
+        model = max(open_ones, key=lambda each: each.visits) if first else node
+        usual, best = model.chance or 0.5, children[0].promise
         curious = CURIOUS * sqrt(log(node.visits + 2))
 
         def appeal(child: Node) -> float:
-            guess = child.guess(usual, best, self.trust)
+            luck = model.luck(child.visits) if first else 0.0
+            guess = child.guess(usual, luck, best, self.trust)
             return guess + curious / sqrt(child.visits + 1)
 
         return max(open_ones, key=appeal)
@@ -140,7 +153,7 @@ class Tree:
         """Deal, follow the line, let captains play on: the chance of the seat where it is cut."""
         c, s = self.captain, self.captain.here
         fork(s, self.view)
-        c.seed(self.seed + 7919 * (path[-1].visits + 1))
+        c.seed(self.seed + 7919 * (path[:2][-1].visits + 1))
         believe(s, c.kit, self._lots, c.dice)
         c.follow(s, self.seat, steps_of(path))
         chance, played = 0.0, -1
