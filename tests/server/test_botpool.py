@@ -270,6 +270,14 @@ from thera.server import thinking
 def refuse(kernel):
     raise AssertionError(f"{kernel.__name__} is compiled in a request")
 
+def think(match, level):
+    sight = match.sight(match.to_move)
+    steps, _ = thinking.think(
+        match.game.name, level, 1, sight.seat, match.game.write(sight.view),
+        tuple(map(str, sight.legal)), tuple(map(str, sight.heard)), 0.01,
+    )
+    return steps
+
 thinking.warm()
 jit._settle = refuse
 asked = 0
@@ -282,26 +290,15 @@ for spec in ("santorini", "santorini:draft", "santorini:hermes,chaos", "santorin
         if match.over:
             break
         if step % 3 == 0:
-            sight = match.sight(match.to_move)
-            level = rng.choice(levels.names("santorini"))
-            thinking.think(
-                match.game.name, level, 1, sight.seat, match.game.write(sight.view),
-                tuple(map(str, sight.legal)), tuple(map(str, sight.heard)), 0.01,
-            )
+            think(match, rng.choice(levels.names("santorini")))
             asked += 1
         match.play(rng.choice(match.game.legal(match.state)))
 for spec in ("akrotiri", "akrotiri:seats=3", "akrotiri:strategist,seats=4"):
     match = Match(games.load(spec), luck=Luck(b"key"))
     rng = Random(spec)
     while not match.over:
-        sight = match.sight(match.to_move)
-        steps, _ = thinking.think(
-            match.game.name, rng.choice(levels.names("akrotiri")), 1, sight.seat,
-            match.game.write(sight.view), tuple(map(str, sight.legal)),
-            tuple(map(str, sight.heard)), 0.01,
-        )
         asked += 1
-        for step in steps:
+        for step in think(match, rng.choice(levels.names("akrotiri"))):
             match.play(step)
 print(asked)
 """

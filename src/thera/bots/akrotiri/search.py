@@ -75,8 +75,8 @@ class SearchBot(CaptainBot):
             nodes = NODES
         end = None if budget.seconds is None else start + _share(sight, budget.seconds)
         done = 0
-        while not (nodes and done >= nodes) and not (end and done and perf_counter() > end):
-            if done % LOOK == 0 and tree.settled(_left(nodes, start, end, done)):
+        while (left := _left(nodes, start, end, done)) > 0:
+            if done % LOOK == 0 and tree.settled(left):
                 break
             if watch is not None and watch.stopped and done:
                 break
@@ -144,7 +144,7 @@ def _share(sight: AkrotiriSight, seconds: float) -> float:
 
 
 def _left(nodes: int, start: float, end: float | None, done: int) -> float:
-    """How many more iterations there will be, about."""
+    """How many more iterations there will be, about; there is always a first one."""
     left = nodes - done if nodes else inf
     if end is not None and done:
         now = perf_counter()

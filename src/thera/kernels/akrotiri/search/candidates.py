@@ -48,7 +48,7 @@ class Breadth:
     """How many outcomes of the planner are looked at closely, and how many of them are kept."""
 
     looked_at: int = 24
-    kept: int = 10
+    kept: int = 1
 
 
 WIDE: Final = Breadth(200, 40)

@@ -9,9 +9,6 @@ from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
     GOAL_WORDS,
     KIT_GOALS,
-    KIT_MAPS,
-    MAP_SIDES,
-    MAP_WORDS,
     TEMPLE_COUNT,
     TURNED,
 )
@@ -176,18 +173,16 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
     """The terrain that the maps in hand miss most, or else the rarest on the table."""
     misses, turn = 0, kit[TURNED + seat]
     for hand in range(look[HANDS]):
-        card = look[CARD + hand]
-        need, least, have = needs(kit, card, turn), 99, 0
+        need, least, have = needs(kit, look[CARD + hand], turn), 99, 0
         for n in range(look[GROUNDS]):
             short = lacking(need, look[HAVE + n])
             if short < least:
                 least, have = short, look[HAVE + n]
-        at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
-        for n in range(at, at + 9, 3):
-            side = (kit[n] + turn) & 3
-            there = (have >> (2 * (side * 4 + kit[n + 1]))) & 3
-            if there < kit[n + 2]:
-                misses += (kit[n + 2] - there) << (8 * kit[n + 1])
+        while need:
+            place = (need >> 2) & 63
+            short = (need & 3) - ((have >> place) & 3)
+            misses += max(0, short) << (8 * ((place >> 1) & 3))
+            need >>= 8
     best = 0
     for terrain in range(1, 4):
         if (misses >> (8 * terrain)) & 255 > (misses >> (8 * best)) & 255:

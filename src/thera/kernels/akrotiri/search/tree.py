@@ -84,7 +84,6 @@ class Tree:
     whole: Whole
     seed: int
     cuts: tuple[int, ...] = (1, 4)
-    deep: bool = True
     trust: int = TRUST
     root: Node = field(default_factory=lambda: Node(()))
     _lots: Words = field(default_factory=lambda: words(LOTS))
@@ -98,7 +97,7 @@ class Tree:
         path = [self.root]
         while True:
             node = path[-1]
-            if node.children is None and (node is self.root or (self.deep and node.visits >= RIPE)):
+            if node.children is None and (node is self.root or node.visits >= RIPE):
                 node.children = self._children(path)
             if not node.children:
                 break
