@@ -100,6 +100,12 @@ def test_a_game_that_does_not_end_is_a_draw() -> None:
     assert [(game.points, game.turns, game.capped) for game in pair.games] == [(0.5, 3, True)] * 2
 
 
+def test_setting_up_is_no_turn() -> None:
+    """Two of Akrotiri's eight tiles are placed before the first turn."""
+    terms = Terms("random", "random", ("akrotiri:tiles=8",), BUDGET, random_turns=0)
+    assert [game.turns for game in play_pair(terms, 0).games] == [6, 6]
+
+
 def test_four_seats_are_two_sides() -> None:
     spec = "santorini:apollo,pan,atlas,demeter"
     terms = Terms("greedy:nodes=60", "random", (spec,), BUDGET)

@@ -205,6 +205,12 @@ def test_akrotiri_has_six_levels() -> None:
     assert [level.noise for level in table] == sorted((x.noise for x in table), reverse=True)
 
 
+def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
+    asked = sight(opened())
+    chosen = roster.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
+    assert chosen == SearchBot(3, levels.AKROTIRI[4].nodes).choose(asked, Budget())
+
+
 def test_without_the_compiler_they_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(needs, "find_spec", lambda name: None)
     for name in ("greedy+", "ismcts", "6"):

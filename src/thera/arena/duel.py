@@ -128,17 +128,20 @@ def _game(terms: Terms, number: int, opening: games.AnyMatch, swapped: bool) -> 
 
 
 def _play_on(match: games.AnyMatch, bots: Sequence[Bot], terms: Terms) -> tuple[int, list[float]]:
-    """Let the bots play to the end or the cap: turns played, the longest thought of each."""
+    """Let the bots play to the end or the cap: turns begun, the longest thought of each."""
     turns = 0
     slowest = [0.0, 0.0]
-    while not match.over and turns < terms.cap:
+    while not match.over:
+        if match.game.fresh(match.state):
+            if turns == terms.cap:
+                break
+            turns += 1
         side = match.to_move % 2
         sight = match.sight(match.to_move)
         begin = perf_counter()
         step: Any = bots[side].choose(sight, terms.budget).step
         slowest[side] = max(slowest[side], perf_counter() - begin)
         match.play(step)
-        turns += ends(match.game, match.state)
     return turns, slowest
 
 

@@ -45,7 +45,7 @@ AKROTIRI: Final = (
     Level(nodes=1, depth=3, noise=40),
     Level(nodes=1, depth=4, noise=25),
     Level(nodes=1, depth=5, noise=10),
-    Level(nodes=1, depth=6),
+    Level(nodes=20),
     Level(),
 )
 
