@@ -132,10 +132,10 @@ def _play_on(match: games.AnyMatch, bots: Sequence[Bot], terms: Terms) -> tuple[
     turns = 0
     slowest = [0.0, 0.0]
     while not match.over:
-        if match.game.fresh(match.state):
-            if turns == terms.cap:
-                break
-            turns += 1
+        begins = match.game.fresh(match.state)
+        if begins and turns == terms.cap:
+            break
+        turns += begins
         side = match.to_move % 2
         sight = match.sight(match.to_move)
         begin = perf_counter()

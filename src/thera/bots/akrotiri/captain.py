@@ -82,7 +82,7 @@ class CaptainBot:
         from thera.kernels.akrotiri.search.session import Captain
         from thera.kernels.akrotiri.search.skill import Skill
 
-        name = f"{sight.game.name} {sight.game.edition}"
+        name = edition(sight)
         if name not in self._harbours:
             usual = Skill()
             skill = Skill(
@@ -92,6 +92,11 @@ class CaptainBot:
             )  # fmt: skip
             self._harbours[name] = Harbour(Captain(sight.view.table, learned(), skill))
         return self._harbours[name]
+
+
+def edition(sight: AkrotiriSight) -> str:
+    """What a game is played with: bots keep what they prepared for it by this name."""
+    return f"{sight.game.name} {sight.game.edition}"
 
 
 def luck(seed: int, sight: AkrotiriSight) -> int:

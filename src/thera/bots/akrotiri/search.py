@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Moor, Step, Take
 from thera.bots import nets
-from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, luck
+from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot, edition, luck
 from thera.bots.akrotiri.learned import learned, value
 from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
@@ -121,7 +121,7 @@ class SearchBot(CaptainBot):
         from thera.kernels.akrotiri.search.session import Captain
         from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
 
-        name = f"{sight.game.name} {sight.game.edition}"
+        name = edition(sight)
         if name not in self._crews:
             table = sight.view.table
             quick = Captain(table, learned(), QUICK, value(self.net))

@@ -57,7 +57,7 @@ from thera.kernels.akrotiri.pools import pile, seat_of, task
 from thera.kernels.akrotiri.search.bearings import free
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import sail_to, take
-from thera.kernels.akrotiri.search.hopes import lacking, needs
+from thera.kernels.akrotiri.search.hopes import lacking, lacks, needs
 from thera.kernels.akrotiri.search.look import (
     CARD,
     GROUNDS,
@@ -178,11 +178,7 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
             short = lacking(need, look[HAVE + n])
             if short < least:
                 least, have = short, look[HAVE + n]
-        while need:
-            place = (need >> 2) & 63
-            short = (need & 3) - ((have >> place) & 3)
-            misses += max(0, short) << (8 * ((place >> 1) & 3))
-            need >>= 8
+        misses += lacks(need, have)
     best = 0
     for terrain in range(1, 4):
         if (misses >> (8 * terrain)) & 255 > (misses >> (8 * best)) & 255:

@@ -112,6 +112,18 @@ def lacking(need: int, have: int) -> int:
     return short + max(0, ((need >> 16) & 3) - ((have >> ((need >> 18) & 63)) & 3))
 
 
+@kernel("i(i,i)")
+def lacks(need: int, have: int) -> int:
+    """The same by terrain: eight bits each."""
+    found = 0
+    while need:
+        place = (need >> 2) & 63
+        short = max(0, (need & 3) - ((have >> place) & 3))
+        found += short << (8 * ((place >> 1) & 3))
+        need >>= 8
+    return found
+
+
 @kernel("i2(w,w,w,i,i,i)")
 def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> tuple[int, int]:
     """What a card is worth and its odds; for one in `hand`, its best site on each isle too."""

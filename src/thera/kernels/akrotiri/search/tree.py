@@ -151,8 +151,9 @@ class Tree:
     def _try(self, path: Sequence[Node]) -> float:
         """Deal, follow the line, let captains play on: the chance of the seat where it is cut."""
         c, s = self.captain, self.captain.here
+        first = path[1] if len(path) > 1 else self.root
         fork(s, self.view)
-        c.seed(self.seed + 7919 * (path[:2][-1].visits + 1))
+        c.seed(self.seed + 7919 * (first.visits + 1))
         believe(s, c.kit, self._lots, c.dice)
         c.follow(s, self.seat, steps_of(path))
         chance, played = 0.0, -1
