@@ -1,21 +1,38 @@
-"""The number that identifies the search: it may change only together with the search itself."""
+"""The numbers that identify the engines: they may change only together with their behaviour."""
 
 from __future__ import annotations
 
+from thera.cli import bench_akrotiri
 from thera.cli.bench_engine import measure, number, random_pairs
 from thera.kernels.santorini.search import Session
 
 NUMBER = 363706
+AKROTIRI = 2449382148
 
 
 def test_the_number() -> None:
     assert number(Session(16)) == NUMBER
 
 
+def test_the_number_of_akrotiri() -> None:
+    assert bench_akrotiri.number() == AKROTIRI
+
+
+def test_the_number_of_akrotiri_covers_every_kind_of_choice() -> None:
+    """Searches say what they think of a step, greedy ones do not; both must be in it."""
+    for spec in bench_akrotiri.GAMES:
+        lines = list(bench_akrotiri.choices(spec))
+        assert len(lines) > 150
+        assert 5 < sum(not line.endswith("None") for line in lines) < len(lines)
+        for kind in ("@", " +", " >", "load", "sell", "buy", "dig", "keep"):
+            assert any(kind in line for line in lines), (spec, kind)
+
+
 def test_the_figures() -> None:
     figures = measure(0.2)
     assert figures is not None
     assert figures.number == NUMBER
+    assert figures.akrotiri_number == AKROTIRI
     assert all(search.nodes_per_second > 0 for search in figures.searches)
     assert figures.first_answer_seconds > 0
     assert figures.pairs == 50

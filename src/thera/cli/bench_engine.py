@@ -21,6 +21,7 @@ from thera import games
 from thera.bots import alphabeta, needs
 from thera.bots.alphabeta import network
 from thera.bots.pipe import PipeBot
+from thera.cli import bench_akrotiri
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
 from thera.core.match import Match
@@ -69,6 +70,7 @@ class Engine:
     """All that is measured of the search."""
 
     number: int  # the nodes of fixed searches: it changes with the search, and only with it
+    akrotiri_number: int  # a checksum of Akrotiri's choices, likewise
     first_answer_seconds: float  # of a new process, from its start, everything compiled before
     searches: list[Search]
     pairs: int
@@ -121,6 +123,7 @@ def measure(seconds: float) -> Engine | None:
     rates = [_rate(session, s, seconds / len(pairs)) for s in pairs]
     return Engine(
         number=number(Session(MB)),
+        akrotiri_number=bench_akrotiri.number(),
         first_answer_seconds=_first_answer(seconds),
         searches=[_rate(session, s, seconds / len(fixed)) for s in fixed],
         pairs=len(pairs),
@@ -157,6 +160,7 @@ def show(screen: Screen, engine: Engine) -> None:
     sheet.add_column()
     sheet.add_column(justify="right")
     sheet.add_row(say("cli.bench.number"), f"{engine.number:,}")
+    sheet.add_row(say("cli.bench.akrotiri_number"), str(engine.akrotiri_number))
     sheet.add_row(say("cli.bench.first"), f"{engine.first_answer_seconds:,.2f}")
     for search in engine.searches:
         line = say("cli.bench.search", position=search.position, depth=search.depth)
