@@ -13,6 +13,7 @@ from time import process_time
 
 from thera.akrotiri import rules
 from thera.akrotiri.state import State
+from thera.jit import copy, kernel, words
 from thera.kernels.akrotiri import WORDS, WORK, Words, kit, legal, pack, play, row
 from thera.kernels.akrotiri.chart import cells, shore
 from thera.kernels.akrotiri.goals import score
@@ -20,7 +21,6 @@ from thera.kernels.akrotiri.layout import DOCK_COUNT, DOCKS, PLOTS
 from thera.kernels.akrotiri.market import place
 from thera.kernels.akrotiri.sites import shut, sites
 from thera.kernels.akrotiri.travel import distances, reach
-from thera.kernels.jit import copy, kernel, words
 
 CARDS = 8
 ROUNDS = 200

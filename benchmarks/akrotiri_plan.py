@@ -21,11 +21,11 @@ from exhaust import positions
 from plancases import valued
 from thera.akrotiri import rules
 from thera.akrotiri.state import State
+from thera.jit import Words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.plan import EXACT, new_desk, plan, survey, top
 from thera.kernels.akrotiri.plan.desk import FULL, SCORE
-from thera.kernels.jit import Words
 
 GAME = rules.load("")
 KIT = kit(GAME.table)

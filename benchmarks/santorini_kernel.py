@@ -17,7 +17,7 @@ from random import Random
 from statistics import mean
 from time import process_time
 
-from thera.kernels.jit import words
+from thera.jit import words
 from thera.kernels.santorini import (
     ALL_TURNS,
     FULL,

@@ -9,6 +9,11 @@ import pytest
 
 import thera
 from shell import WON, bad, good, won
+from thera.cli import bench_backends
+from thera.cli.screen import Screen
+from thera.locale import Words
+
+ROOT = Path(__file__).parents[1]
 
 OPEN = "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2"
 
@@ -92,13 +97,32 @@ def test_gods_for_a_real_table() -> None:
 
 def test_bench(tmp_path: Path) -> None:
     file = tmp_path / "bench.json"
-    assert "Hermes" in good("bench", "--seconds", "0.02", "--pairs", "2", "--json", str(file))
+    words = ("bench", "--seconds", "0.02", "--pairs", "2", "--rounds", "0", "--json")
+    assert "Hermes" in good(*words, str(file))
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert figures["pairs"] == 2
     assert figures["hermes_turns"] == 2101
     assert figures["plain_steps_per_second"] > 0
-    printed = good("bench", "--seconds", "0.02", "--pairs", "2", "--json", "-")
-    assert json.loads(printed).keys() == figures.keys()
+    assert json.loads(good(*words, "-")).keys() == figures.keys()
+
+
+def test_bench_compares_backends(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without numba, which would first have to compile."""
+    monkeypatch.setattr(bench_backends, "find_spec", lambda name: None)
+    heard = list[str]()
+    figures = bench_backends.measure(0.05, 1, ROOT, heard.append)
+    assert heard == list(figures) == ["wasm", "python", ROOT.name]
+    compiled, interpreted = figures["wasm"], figures["python"]
+    assert all(compiled[name] > 5 * interpreted[name] > 0 for name in bench_backends.RATES)
+    assert all(each[name] > 0 for each in figures.values() for name in bench_backends.OTHERS)
+    bench_backends.show(Screen(Words("en")), figures)
+    assert "Akrotiri, iterations a CPU second" in capsys.readouterr().out
+
+
+def test_bench_refuses_what_is_no_checkout(tmp_path: Path) -> None:
+    assert "no checkout" in bad("bench", "--against", str(tmp_path), "--seconds", "0.01")
 
 
 # bad input

@@ -22,41 +22,72 @@ def text(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def pins() -> list[str]:
-    """The lock, one entry per package: its pin with the hash lines that follow it."""
-    lock = "".join(re.findall(r"^[^#].*\n", text("requirements/dev.txt"), flags=re.MULTILINE))
-    return re.split(r"\n(?=\S)", lock)
+PLAY, DEV = "requirements/play.txt", "requirements/dev.txt"
+LOCKS = pytest.mark.parametrize("lock", [PLAY, DEV])
 
 
-def test_every_locked_package_is_pinned_and_hashed() -> None:
-    assert len(pins()) > 10
-    for pin in pins():
+def pins(lock: str) -> list[str]:
+    """A lock, one entry per package: its pin with the hash lines that follow it."""
+    lines = "".join(re.findall(r"^[^#].*\n", text(lock), flags=re.MULTILINE))
+    return re.split(r"\n(?=\S)", lines)
+
+
+def versions(lock: str) -> set[tuple[str, ...]]:
+    """Names and versions; a package may have one version for older Pythons and one for newer."""
+    return {tuple(pin.split()[0].split("==")) for pin in pins(lock)}
+
+
+def names(lines: list[str]) -> set[str]:
+    """The packages that requirements name, extras of our own resolved."""
+    extras = tomllib.loads(text("pyproject.toml"))["project"]["optional-dependencies"]
+    found = set[str]()
+    for line in lines:
+        own = re.fullmatch(r"thera\[(\w+)\]", line)
+        found |= names(extras[own[1]]) if own else {re.split(r"[\[<>=~! ;]", line)[0]}
+    return found
+
+
+@LOCKS
+def test_every_locked_package_is_pinned_and_hashed(lock: str) -> None:
+    assert len(pins(lock)) > 10
+    for pin in pins(lock):
         assert re.match(r"[a-z0-9._-]+==\S+", pin), pin
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", pin), pin
 
 
-def test_lock_names_what_the_project_asks_for() -> None:
-    locked = {pin.partition("==")[0] for pin in pins()}
-    assert {"typer", "rich", "pytest", "mypy", "ruff", "import-linter", "hatchling"} <= locked
+@pytest.mark.parametrize(("lock", "extra"), [(PLAY, "build"), (DEV, "dev")])
+def test_lock_names_what_the_project_asks_for(lock: str, extra: str) -> None:
+    dependencies = tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
+    asked = names([*dependencies, f"thera[{extra}]"])
+    assert {"typer", "wasmtime", "hatchling"} <= asked
+    assert asked <= {pin.partition("==")[0] for pin in pins(lock)}
+
+
+def test_developing_adds_to_what_playing_installs() -> None:
+    """`make test` after `make play` installs more and replaces nothing."""
+    assert versions(PLAY) < versions(DEV)
+
+
+def test_playing_needs_no_compiler() -> None:
     project = tomllib.loads(text("pyproject.toml"))["project"]
-    extras = project["optional-dependencies"]
-    asked = project["dependencies"] + extras["dev"]
-    for extra in [line[len("thera[") : -1] for line in asked if line.startswith("thera[")]:
-        asked.remove(f"thera[{extra}]")
-        asked += extras[extra]
-    assert {re.split(r"[\[<>=~! ;]", line)[0] for line in asked} <= locked
+    compilers = {"llvmlite", "numba", "numpy"}
+    assert "wasmtime" in names(project["dependencies"])
+    assert compilers.isdisjoint(names(project["dependencies"]))
+    assert compilers.isdisjoint(name for name, _ in versions(PLAY))
+    assert compilers == names(["thera[native]"])
+    assert project["optional-dependencies"]["engine"] == []
 
 
-def test_lock_covers_the_build() -> None:
-    """`make` builds without isolation: what the build needs is installed from the lock."""
+def test_locks_cover_the_build() -> None:
+    """`make` builds without isolation: what the build needs is installed from the locks."""
     project = tomllib.loads(text("pyproject.toml"))
     assert set(project["build-system"]["requires"]) <= set(
-        project["project"]["optional-dependencies"]["dev"]
+        project["project"]["optional-dependencies"]["build"]
     )
 
 
 @pytest.mark.parametrize("address", ["http:", "https:", "index-url", "find-links", "file:", "://"])
-@pytest.mark.parametrize("lock", ["requirements/dev.txt"])
+@LOCKS
 def test_lock_has_no_addresses(lock: str, address: str) -> None:
     assert address not in text(lock).lower()
     assert not re.search(r"^\S+ *@ ", text(lock), flags=re.MULTILINE)
@@ -157,7 +188,7 @@ def test_changelog_has_an_entry_for_this_version() -> None:
 
 @pytest.mark.parametrize(
     "target",
-    "help play client test test-long check browser screenshots bench lock clean".split(),
+    "help play client test test-long check browser screenshots bench kernels lock clean".split(),
 )
 def test_makefile_has_the_target(target: str) -> None:
     assert re.search(rf"^{target}:.*## \S", text("Makefile"), flags=re.MULTILINE)

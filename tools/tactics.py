@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from thera.kernels.jit import COMPILED, Words, words
+from thera.jit import Words, rows, words
 from thera.kernels.santorini import (
     ALL_TURNS,
     FULL,
@@ -41,9 +41,7 @@ class Prover:
     """Room for proofs."""
 
     def __init__(self) -> None:
-        self.rows: Any = [words(WORDS) for _ in range(PLIES)]
-        if COMPILED:
-            self.rows = words(PLIES * WORDS).reshape(PLIES, WORDS)  # type: ignore[attr-defined]
+        self.rows: Any = rows(PLIES, WORDS)
         self.buffer = buffer(1 << 17)
 
     def wins(self, s: Words, side: int, left: int) -> bool:

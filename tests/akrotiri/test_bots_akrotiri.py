@@ -16,7 +16,7 @@ from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.scoring import worth
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Keep, Step
-from thera.bots import levels, needs, roster
+from thera.bots import levels, roster
 from thera.bots.advice import advise
 from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.akrotiri.learned import learned
@@ -26,6 +26,7 @@ from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
+from thera.jit.backends.python import PythonBackend
 from thera.locale import Words
 
 FEW = Budget(nodes=12)
@@ -211,12 +212,14 @@ def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
     assert chosen == SearchBot(3, levels.AKROTIRI[4].nodes).choose(asked, Budget())
 
 
-def test_without_the_compiler_they_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needs, "find_spec", lambda name: None)
-    for name in ("greedy+", "ismcts", "6"):
-        with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
-            roster.bot(name)
-    assert levels.names("akrotiri") == ()
+def test_where_kernels_are_interpreted_only_weak_levels_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
+    for number in ("5", "6"):
+        with pytest.raises(BadText, match="cannot play here: wasmtime cannot be used: gone"):
+            roster.check(roster.bot(number), "akrotiri")
+    assert levels.names("akrotiri") == ("1", "2", "3", "4")
 
 
 # words

@@ -5,7 +5,7 @@ from itertools import permutations
 from random import Random
 
 from thera.core.turns import turns
-from thera.kernels.jit import Words
+from thera.jit import Words
 from thera.kernels.santorini import ALL_TURNS, FULL, buffer, generate, make, read, row, write
 from thera.santorini.board import BIT, NEAR, SQUARES, squares
 from thera.santorini.gods import GODS, NAMES, god

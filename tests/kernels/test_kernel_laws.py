@@ -5,16 +5,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
 
 from kernelcases import BUFFER, PAIRS, SLOW, agree, kernel_turns, played, positions, table
 from thera.core.game import CHANCE, NOBODY
 from thera.core.turns import turns
-from thera.kernels import jit
 from thera.kernels.santorini import (
     ALL_TURNS,
     FULL,
@@ -31,7 +28,6 @@ from thera.kernels.santorini import (
     write,
 )  # fmt: skip
 from thera.kernels.santorini import state as k
-from thera.kernels.santorini.search import session
 from thera.kernels.santorini.zobrist import whole
 from thera.santorini.board import SIZE, SQUARES
 from thera.santorini.gods import GODS
@@ -126,16 +122,14 @@ for line in sys.stdin.read().splitlines():
 
 
 def test_interpreted_like_compiled() -> None:
-    """The same deltas in the same order and the same hashes, with the compiler switched off."""
-    if not jit.COMPILED:
-        pytest.fail("the tests need the compiler: install the extra engine")
+    """The same deltas in the same order and the same hashes, without a compiler."""
     rng = Random(3)
     found = [s for names in SOME if quiet(names) for s in positions(names, 1, rng)]
     lines = [table(["mortal", "mortal"]).write(s) for s in found]
     done = subprocess.run(
         [sys.executable, "-c", INTERPRET],
         input="\n".join(lines),
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        env={**os.environ, "THERA_KERNELS": "python"},
         capture_output=True,
         text=True,
         check=True,
@@ -145,13 +139,6 @@ def test_interpreted_like_compiled() -> None:
         count = generate(t, BUFFER, 0, ALL_TURNS, FULL)
         hashes = [int(make(t, BUFFER, delta, after)) for delta in range(count)]
         assert json.loads(line) == [[int(BUFFER[at]) for at in range(3 * count)], hashes]
-
-
-def test_every_kernel_has_its_one_signature() -> None:
-    if not jit.COMPILED:
-        pytest.fail("the tests need the compiler: install the extra engine")
-    for function, signature in jit.SIGNATURES.items():
-        assert len(function.signatures) <= 1, f"{function.__name__} is compiled twice: {signature}"
 
 
 # queries
@@ -241,27 +228,3 @@ def test_a_late_position_of_the_rules_is_one_of_the_kernel() -> None:
     s = played(game, Random(2), 90)
     assert s is not None
     agree(game, s)
-
-
-def test_no_kernel_source_names_a_folder_of_this_machine() -> None:
-    for path in Path(jit.__file__).parent.rglob("*.py"):
-        assert "/home" not in path.read_text(encoding="utf-8")
-
-
-def test_machine_code_is_named_after_every_source_that_it_comes_from() -> None:
-    """Whatever kernels a source uses, by name or through a module, is among its sources."""
-    assert session.__name__ in sys.modules
-    for name in [name for name in sys.modules if name.startswith("thera.kernels.santorini.")]:
-        module = sys.modules[name]
-        if hasattr(module, "__path__"):
-            continue  # a package has its modules as names, and no kernels
-        found = jit._sources(Path(str(module.__file__)), set())
-        used = {value for value in vars(module).values() if isinstance(value, ModuleType)}
-        used |= {
-            sys.modules[value.__module__]
-            for value in vars(module).values()
-            if hasattr(value, "py_func")
-        }
-        for other in used:
-            if other.__name__.startswith("thera.kernels."):
-                assert Path(str(other.__file__)) in found, f"{name} uses {other.__name__}"

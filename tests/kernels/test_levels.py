@@ -9,13 +9,14 @@ import pytest
 
 from thera import games
 from thera.arena.duel import Terms, play_pair
-from thera.bots import levels, needs, offers, roster
+from thera.bots import levels, offers, roster
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
 from thera.bots.levels import LevelBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
+from thera.jit.backends.python import PythonBackend
 
 # one turn wins: a climb to level 3, a fall of two levels, a second move, a push, five towers
 WINS = (
@@ -82,14 +83,21 @@ def test_a_game_with_fewer_levels_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         LevelBot(5).choose(sight(OPEN.format("mortal", "mortal")), Budget())
 
 
-def test_without_the_compiler_there_are_no_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needs, "find_spec", lambda name: None)
-    with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
-        roster.bot("5")
-    assert roster.strongest("santorini") == "greedy"
-    for offer in offers.offers():
-        assert [bot.id for bot in offer.bots] == ["random", "greedy"]
-        assert offer.usual == "greedy"
+def test_where_kernels_are_interpreted_only_weak_levels_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
+    asked = sight(OPEN.format("mortal", "mortal"))
+    with pytest.raises(BadText, match="level 5 of santorini cannot play here: wasmtime cannot"):
+        roster.bot("5").choose(asked, Budget())
+    with pytest.raises(BadText, match="level 5 of santorini cannot play here"):
+        roster.check(roster.bot("5"), "santorini")
+    assert roster.strongest("santorini") == "2"
+    bots = {offer.game: (offer.bots, offer.usual) for offer in offers.offers()}
+    assert {game: ([bot.id for bot in some], usual) for game, (some, usual) in bots.items()} == {
+        "santorini": (["1", "2"], "2"),
+        "akrotiri": (["1", "2", "3", "4"], "3"),
+    }
     choice = roster.bot("best").choose(sight(WINS[0][0]), Budget(nodes=300))
     assert str(choice.step) == "a5-b5"
 

@@ -18,7 +18,7 @@ from thera.bots import nets, roster
 from thera.bots.alphabeta import network
 from thera.core.bot import Budget, Sight
 from thera.core.game import BadText
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 from thera.kernels.santorini import (
     ALL_TURNS,
     buffer,
@@ -32,7 +32,7 @@ from thera.kernels.santorini import (
 from thera.kernels.santorini.nnue import packing
 from thera.kernels.santorini.nnue.features import FEATURES
 from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE, follow, refresh
-from thera.kernels.santorini.nnue.output import MINE
+from thera.kernels.santorini.nnue.output import MINE, SPAN
 from thera.kernels.santorini.search import Session
 from thera.kernels.santorini.state import CHANCE, OVER, SEAT, STATUS, TURN
 from thera.learn.santorini import samples
@@ -106,8 +106,14 @@ def test_a_packed_network_holds_every_number(numbers: list[int], net: Words) -> 
             for lane in range(LANES)
         )
         assert column[unit % WIDE] == whole
-    tail = numbers[(1 + FEATURES) * HIDDEN :]
-    assert [int(net[MINE + place]) for place in range(len(tail))] == tail
+    for power in range(64):  # mine, then theirs
+        begin = (1 + FEATURES) * HIDDEN + power * (2 * HIDDEN + 1)
+        place = MINE + power * SPAN
+        for side in range(2):
+            for unit in range(HIDDEN):
+                word = int(net[place + side * WIDE + unit % WIDE]) >> 16 * (unit // WIDE) & 0xFFFF
+                assert word == numbers[begin + side * HIDDEN + unit] & 0xFFFF
+        assert net[place + 2 * WIDE] == numbers[begin + 2 * HIDDEN]
 
 
 def test_what_is_no_network_is_refused(numbers: list[int]) -> None:
@@ -210,11 +216,11 @@ ASK = """
 import json, sys
 from pathlib import Path
 from thera import games
-from thera.kernels.jit import COMPILED
+from thera.jit import BACKEND
 from thera.kernels.santorini import read
 from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import Session
-assert not COMPILED
+assert BACKEND.name == "python"
 session = Session(1, pack(Path(sys.argv[1]).read_bytes()))
 print(json.dumps([
     [found.depth, found.nodes, found.score, found.line]
@@ -241,7 +247,7 @@ def test_interpreted_and_compiled_networks_value_alike(
     texts = [MIDDLE_GAME.format(*pair) for pair in PAIRS]
     asked = subprocess.run(
         [sys.executable, "-c", ASK, str(file), json.dumps(texts)],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=False,
+        env={**os.environ, "THERA_KERNELS": "python"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert asked.returncode == 0, asked.stderr
     session, mine = Session(1, net), []

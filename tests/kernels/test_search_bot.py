@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from thera import games
-from thera.bots import alphabeta, needs, roster
+from thera.bots import alphabeta, roster
 from thera.bots.alphabeta import AlphaBetaBot
-from thera.bots.mcts import MctsBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.turns import ends, turns
@@ -69,14 +68,6 @@ def test_the_roster_knows_them_and_their_options() -> None:
     assert repr(roster.bot("mcts:playouts=10000")) == "MctsBot(0, 10000)"
     with pytest.raises(BadText, match="has no option"):
         roster.bot("alphabeta:speed=3")
-
-
-def test_without_the_compiler_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needs, "find_spec", lambda name: None)
-    with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
-        roster.bot("alphabeta")
-    with pytest.raises(BadText, match=r"pip install thera\[engine\]"):
-        MctsBot()
 
 
 def test_it_plays_santorini_only() -> None:

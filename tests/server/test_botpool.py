@@ -20,7 +20,7 @@ import pytest
 
 from thera import games
 from thera.bots import alphabeta
-from thera.core.game import NOBODY, BadText
+from thera.core.game import NOBODY
 from thera.core.match import Match
 from thera.core.turns import ends
 from thera.server import thinking
@@ -113,9 +113,9 @@ def test_a_job_holds_no_seed() -> None:
 def test_bad_input_is_told_and_the_worker_lives() -> None:
     async def use(pool: BotPool) -> None:
         match = Match(games.load("santorini"))
-        pool.warm()
+        pool.start()
         pids = pool.pids
-        with pytest.raises(BadText, match="no bot"):
+        with pytest.raises(BotLost, match="no bot"):
             await pool.choose(job(match, "nobody"))
         assert (await pool.choose(job(match))).steps
         assert pool.pids == pids
@@ -221,7 +221,7 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
 
 def test_an_unwanted_search_ends_and_its_worker_lives() -> None:
     async def use(pool: BotPool) -> tuple[list[int], list[int]]:
-        pool.prepare()
+        pool.start()
         match = Match(games.load("santorini"))
         await pool.choose(job(match, "8"))
         before = pool.pids
@@ -237,20 +237,16 @@ def test_an_unwanted_search_ends_and_its_worker_lives() -> None:
     assert before == after
 
 
-def test_the_engine_gets_ready_beside_the_workers_who_answer_meanwhile() -> None:
+def test_the_first_answer_of_a_new_pool_needs_no_preparation() -> None:
     async def use(pool: BotPool) -> None:
-        pool.prepare()
         match = Match(games.load("santorini"))
-        weak = await pool.choose(job(match, "random"))
-        level = await pool.choose(job(match, "3"))
-        assert weak.steps
-        assert level.steps
+        assert (await pool.choose(job(match, "3"))).steps
         assert len(pool.pids) == 1
 
     with_pool(use)
 
 
-def test_nothing_is_compiled_or_loaded_once_a_worker_is_warm() -> None:
+def test_nothing_is_loaded_once_a_worker_is_warm() -> None:
     """Every level, all stages of a game, every number of seats: in a process that did nothing
     before but get warm."""
     done = subprocess.run([sys.executable, "-c", WARM], capture_output=True, text=True, check=False)
@@ -264,11 +260,8 @@ from thera import games
 from thera.bots import levels
 from thera.core.match import Match
 from thera.core.luck import Luck
-from thera.kernels import jit
 from thera.server import thinking
-
-def refuse(kernel):
-    raise AssertionError(f"{kernel.__name__} is compiled in a request")
+import sys
 
 def think(match, level):
     sight = match.sight(match.to_move)
@@ -279,7 +272,7 @@ def think(match, level):
     return steps
 
 thinking.warm()
-jit._settle = refuse
+loaded = {name for name in sys.modules if name.startswith('thera')}
 asked = 0
 for spec in ("santorini", "santorini:draft", "santorini:hermes,chaos", "santorini:ares,morpheus",
              "santorini:dionysus,selene", "santorini:pan,athena,medusa",
@@ -300,14 +293,15 @@ for spec in ("akrotiri", "akrotiri:seats=3", "akrotiri:strategist,seats=4"):
         asked += 1
         for step in think(match, rng.choice(levels.names("akrotiri"))):
             match.play(step)
+late = {name for name in sys.modules if name.startswith('thera')} - loaded
+assert not late, late
 print(asked)
 """
 
 
-def test_a_pool_can_be_closed_while_the_engine_gets_ready() -> None:
+def test_a_pool_can_be_closed_while_its_workers_start() -> None:
     async def use(pool: BotPool) -> None:
-        pool.prepare()
-        await asyncio.sleep(0.3)
+        pool.start()
 
     with_pool(use)
 
@@ -326,7 +320,7 @@ def test_workers_die_with_the_server() -> None:
         "from thera.server.bots import BotPool\n"
         "async def main():\n"
         "    pool = BotPool(2)\n"
-        "    pool.warm()\n"
+        "    pool.start()\n"
         "    print(*pool.pids, flush=True)\n"
         "    await pool.run(60, time.sleep, 60)\n"
         "if __name__ == '__main__':\n"

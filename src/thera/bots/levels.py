@@ -11,7 +11,6 @@ from typing import Final
 
 from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
-from thera.bots.needs import check, installed
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import A, BadText, S
 
@@ -20,18 +19,20 @@ from thera.core.game import A, BadText, S
 class Level:
     """How well a level plays: nodes a turn (0: as many as there is time for), turns or deeds looked
     ahead (0: as many as the nodes allow), noise in hundredths (of a level of height, of what things
-    are worth), oversights in a hundred turns, whether it always sees a turn that wins at once."""
+    are worth), oversights in a hundred turns, whether it always sees a turn that wins at once,
+    whether it answers within two seconds where kernels are interpreted."""
 
     nodes: int = 0
     depth: int = 0
     noise: int = 0
     oversight: int = 0
     alert: bool = True
+    light: bool = False
 
 
 SANTORINI: Final = (
-    Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False),
-    Level(nodes=4_000, depth=2, noise=70, oversight=40),
+    Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False, light=True),
+    Level(nodes=4_000, depth=2, noise=70, oversight=40, light=True),
     Level(nodes=8_000, depth=2, noise=38, oversight=8),
     Level(nodes=10_000, depth=3, noise=38, oversight=8),
     Level(nodes=15_000, depth=3, noise=24, oversight=2),
@@ -41,10 +42,10 @@ SANTORINI: Final = (
 )
 
 AKROTIRI: Final = (
-    Level(nodes=1, depth=2, noise=60),
-    Level(nodes=1, depth=3, noise=40),
-    Level(nodes=1, depth=4, noise=25),
-    Level(nodes=1, depth=5, noise=10),
+    Level(nodes=1, depth=2, noise=60, light=True),
+    Level(nodes=1, depth=3, noise=40, light=True),
+    Level(nodes=1, depth=4, noise=25, light=True),
+    Level(nodes=1, depth=5, noise=10, light=True),
     Level(nodes=20),
     Level(),
 )
@@ -80,7 +81,6 @@ class LevelBot:
     def __init__(self, number: int, seed: int = 0) -> None:
         if not 1 <= number <= HIGHEST:
             raise BadText(f"there is no level {number}: the levels are 1 to {HIGHEST}")
-        check()
         self.number = number
         self.seed = seed
         self.name = f"level {number}"
@@ -108,12 +108,25 @@ class LevelBot:
             if self.number > len(table):
                 raise BadText(f"{game} has no level {self.number}: it has 1 to {len(table)}")
             level = table[self.number - 1]
+            if not playable(level):
+                raise BadText(f"level {self.number} of {game} cannot play here: {missing()}")
             self._bots[game] = (level, make(level, self.seed))
         return self._bots[game]
 
 
 def names(game: str) -> tuple[str, ...]:
     """The levels of a game that can be played here, the lowest first."""
-    if game not in LADDERS or not installed():
-        return ()
-    return tuple(str(number + 1) for number in range(len(LADDERS[game][0])))
+    table = LADDERS[game][0] if game in LADDERS else ()
+    return tuple(str(number) for number, level in enumerate(table, 1) if playable(level))
+
+
+def playable(level: Level) -> bool:
+    """Whether a level answers in good time here."""
+    return level.light or not missing()
+
+
+def missing() -> str:
+    """Why strong levels cannot play here; empty where they can."""
+    from thera.jit import BACKEND  # it loads compiled code
+
+    return "" if BACKEND.fast else BACKEND.about()["why"]

@@ -47,4 +47,12 @@ def substitute(game: str) -> str:
 def _with_bots(offer: Offer) -> Offer:
     names = opponents(offer.game)
     bots = tuple(Opponent(name, Phrase(f"bot.{name}")) for name in names)
-    return replace(offer, bots=bots, usual=usual(offer.game))
+    return replace(offer, bots=bots, usual=usual(offer.game), missing=missing(offer.game))
+
+
+def missing(game: str) -> Phrase | None:
+    """Why a game's stronger levels cannot play here, in short: details are for `thera doctor`."""
+    why = levels.missing()
+    if not why or game not in levels.LADDERS:
+        return None
+    return Phrase("bot.missing", {"why": why.partition(":")[0]})

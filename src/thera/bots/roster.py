@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from thera.bots import akrotiri, alphabeta, levels, needs
+from thera.bots import akrotiri, alphabeta, levels
 from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
 from thera.bots.levels import LevelBot
 from thera.bots.mcts import MctsBot
+from thera.bots.one_game import only
 from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
@@ -46,6 +47,9 @@ class BestBot:
         return self._bots[name].choose(sight, budget, watch)
 
 
+Tell = Callable[[int, int], None]
+"""Hears how many of how many kernels are compiled."""
+
 Options = dict[str, type[int] | type[str]]
 
 BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
@@ -69,11 +73,14 @@ BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
 
 NAMES: Final = tuple(BOTS)
 
-RANGES: Final = {"mb": (0, 16_384), "playouts": (1, 200_000)}
+RANGES: Final = {"mb": (0, 2_048), "playouts": (1, 200_000)}
 """Options that ask for memory, or make no sense below: from, to."""
 
 WARM: Final = {"santorini": alphabeta.warm, "akrotiri": akrotiri.warm}
-"""How to make compiled code ready, by game."""
+"""How to load what a game's bots need."""
+
+SIMPLE: Final = ("random", "greedy", PIPE)
+"""Bots that need nothing loaded."""
 
 LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
 """The names of levels, whatever the game."""
@@ -87,21 +94,28 @@ def strongest(game: str) -> str:
     return levels.names(game)[-1] if levels.names(game) else "greedy"
 
 
-def compiled(text: str) -> bool:
-    """Whether the named bot may need compiled code, which takes a while to make."""
-    name = text.strip().lower().partition(":")[0]
-    return needs.installed() and name not in ("random", "greedy", PIPE)
-
-
 def prepare(text: str, game: str) -> None:
-    """Compile or load what the named bot needs for a game, before a clock runs."""
-    if compiled(text):
+    """Load what the named bot needs for a game, before a clock runs."""
+    if text.strip().lower().partition(":")[0] not in SIMPLE:
         _warm(game.partition(":")[0])
+
+
+def compile_kernels(tell: Tell) -> None:
+    """Compile what all bots need, where that is done on this machine; `tell` hears how far it is.
+
+    NoEngine where kernels cannot run as asked.
+    """
+    from thera.jit import BACKEND, KERNELS
+
+    if BACKEND.compiles:
+        for game in WARM:
+            _warm(game)
+            BACKEND.prepare(KERNELS.values(), tell)
 
 
 @cache
 def _warm(game: str) -> None:
-    WARM[game]()  # once is enough
+    WARM.get(game, lambda: None)()  # once is enough
 
 
 def check(player: Bot, game: str) -> None:
@@ -109,7 +123,7 @@ def check(player: Bot, game: str) -> None:
     name = game.partition(":")[0]
     if isinstance(player, LevelBot):
         player.check(name)
-    needs.only(player.name, getattr(player, "plays", name), name)
+    only(player.name, getattr(player, "plays", name), name)
 
 
 def known(text: str) -> bool:

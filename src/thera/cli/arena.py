@@ -14,7 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from thera.arena.duel import Terms, check
 from thera.arena.rating import Sprt, rate
 from thera.arena.series import Series
+from thera.bots.roster import compile_kernels
 from thera.cli import files
+from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
@@ -83,6 +85,7 @@ def duel(
         positions=positions,
         cap=cap,
     )
+    compile_kernels(compiling(screen.words))
     check(terms)
     series = Series(terms, sequential(sprt))
     if to is not None:

@@ -15,7 +15,7 @@ import typer
 from rich.table import Table
 
 from thera import games
-from thera.cli import bench_engine, files
+from thera.cli import bench_backends, bench_engine, files
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.game import NOBODY
@@ -69,21 +69,32 @@ def bench(
     ] = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Time for each measure.")] = 4.0,
     pairs: Annotated[int, typer.Option(min=1, help="How many random pairs of gods.")] = 120,
+    rounds: Annotated[
+        int, typer.Option(min=0, help="Rounds of the comparison of backends; 0 leaves it out.")
+    ] = 1,
+    against: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Compare with another checkout too.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
-    """Measure the rules: random steps, pairs of gods, counting, the slowest questions."""
+    """Measure the rules and the engines: random steps, counting, searches, every backend."""
     screen = Screen(words(lang))
     if to not in (None, "-"):
         files.check(Path(str(to)))
+    bench_backends.backends(against)  # refuses what is no checkout
     figures = measure(seconds, pairs)
     engine = bench_engine.measure(seconds)
-    text = json.dumps({**asdict(figures), "engine": engine and asdict(engine)}, indent=2)
+    sides = bench_backends.measure(seconds, rounds, against, lambda name: _now(screen, name))
+    found = {**asdict(figures), "engine": engine and asdict(engine), "backends": sides}
+    text = json.dumps(found, indent=2)
     if to == "-":
         typer.echo(text)
         return
     _show(screen, figures)
     if engine is not None:
         bench_engine.show(screen, engine)
+    if sides:
+        bench_backends.show(screen, sides)
     if to is not None:
         files.write(Path(to), text + "\n")
 
@@ -116,6 +127,11 @@ def measure(seconds: float, pairs: int) -> Figures:
         akrotiri_late_legal_ms=_percentile(legal) * 1000,
         akrotiri_late_play_ms=_percentile(play) * 1000,
     )
+
+
+def _now(screen: Screen, name: str) -> None:
+    """Say what is being measured: numba compiles first, which takes minutes."""
+    typer.echo(screen.words("cli.bench.now", name=name), err=True)
 
 
 def _pairs(count: int, rng: Random) -> Iterator[str]:

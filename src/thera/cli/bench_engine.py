@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 
 from thera import games
-from thera.bots import alphabeta, needs
+from thera.bots import alphabeta, levels
 from thera.bots.alphabeta import network
 from thera.bots.pipe import PipeBot
 from thera.cli import bench_akrotiri
@@ -111,8 +111,8 @@ def random_pairs(count: int = RANDOM_PAIRS) -> list[State]:
 
 
 def measure(seconds: float) -> Engine | None:
-    """Take the figures, each about `seconds`; nothing without the compiler."""
-    if not needs.installed():
+    """Take the figures, each about `seconds`; none where kernels are interpreted."""
+    if levels.missing():
         return None
     from thera.kernels.santorini.search import Session
 

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from thera.bots.program import EngineFailed
+from thera.core.bot import NoEngine
 from thera.core.game import BadText
 from thera.core.match import IllegalStep
 from thera.server.data import BadData
@@ -71,7 +72,7 @@ class Commands(TyperGroup):
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (BadData, BadText, EngineFailed, IllegalStep) as error:
+        except (BadData, BadText, EngineFailed, IllegalStep, NoEngine) as error:
             typer.echo(f"thera: {error}", err=True)
             raise typer.Exit(BAD_INPUT) from None
 

@@ -93,6 +93,8 @@ def _opponent(screen: Screen, game: str) -> str:
     names, usual = levels.names(game), offers.usual(game)
     if not names:
         return usual
+    if why := offers.missing(game):
+        screen.print(screen.words.say(why), "warning")
     answers = [(f"bot.{name}", name) for name in names]
     return _pick(screen, "cli.menu.level", answers, names.index(usual) + 1)
 

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.server import network
@@ -105,7 +106,7 @@ def _run(
         except NewerSchema as error:
             raise BadData(str(error)) from error
         with data.announce(here):
-            if not run(settings, listening, ready):
+            if not run(settings, listening, ready, compiling(screen.words)):
                 raise typer.Exit(1)
     screen.say("cli.serve.stopped")
 

@@ -16,6 +16,7 @@ import thera
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.cli.serve import Folder, opened
+from thera.core.bot import NoEngine
 from thera.core.face import Phrase
 from thera.server.data import OWNER_ONLY, BadData, Busy, Data
 
@@ -83,6 +84,7 @@ def _findings(data: Data) -> Iterator[Finding]:
     yield from _secret(data)
     yield _database(data)
     yield _client()
+    yield from _kernels()
     yield _bots()
 
 
@@ -118,6 +120,18 @@ def _client() -> Finding:
 
     there = (STATIC / "index.html").is_file()
     return there, Phrase("cli.doctor.client" if there else "cli.doctor.no_client")
+
+
+def _kernels() -> Iterator[Finding]:
+    """How the engine runs: fine unless strong bots cannot play."""
+    try:
+        from thera.jit import BACKEND
+    except NoEngine as error:
+        yield False, Phrase("cli.doctor.wrong", {"what": str(error)})
+        return
+    yield BACKEND.fast, Phrase("cli.doctor.kernels", {"backend": BACKEND.name})
+    for name, text in BACKEND.about().items():
+        yield BACKEND.fast, Phrase(f"cli.doctor.kernels.{name}", {"text": text})
 
 
 def _bots() -> Finding:

@@ -12,6 +12,10 @@ from thera.core.game import A, Game, S, Seat
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
+class NoEngine(RuntimeError):
+    """The engine behind the bots cannot run as asked; the message says why and what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[S, A]):
     """What one seat knows: never the state or the match."""

@@ -46,7 +46,8 @@ class Opponent:
 class Offer:
     """A game, the ways to set it up, the best for beginners first, and whom to play against.
 
-    `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with.
+    `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with,
+    `missing` says why stronger ones cannot play here.
     """
 
     game: str
@@ -54,3 +55,4 @@ class Offer:
     ways: tuple[Way, ...]
     bots: tuple[Opponent, ...] = ()
     usual: str = ""
+    missing: Phrase | None = None

@@ -31,7 +31,7 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
         store = await Store.open(settings.database, commit_wait=settings.commit_wait)
         pool = BotPool() if bots is None else None
         if pool is not None:
-            pool.prepare()
+            pool.start()
         app.state.lobby = lobby = Lobby(settings, store, bots or pool or BotPool())
         resuming = asyncio.create_task(lobby.resume())
         try:

@@ -9,7 +9,6 @@ A worker gets what its seat may see, as text; never the position, the seed or lu
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import multiprocessing
@@ -25,7 +24,6 @@ from random import Random
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
-from thera.bots.roster import compiled
 from thera.server.thinking import begin, think, warm
 
 P = ParamSpec("P")
@@ -46,12 +44,9 @@ STEP_PAUSE: Final = 0.2
 EASY: Final = 0.5
 """What of that it takes to play a turn that is as good as won or lost."""
 
-WARM_SECONDS: Final = 1800.0
-"""For compiling everything, on a machine that has other things to do."""
-
 
 class BotLost(RuntimeError):
-    """No answer: every attempt at a job ended in a crash, or it ran out of time."""
+    """No answer: every attempt at a job ended in a crash, it ran out of time, or the bot failed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,33 +96,13 @@ class BotPool:
         self._workers = [_Worker() for _ in range(count)]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._mending: set[asyncio.Task[None]] = set()
-        self._warming: asyncio.Task[None] | None = None
         for worker in self._workers:
             self._free.put_nowait(worker)
 
-    def warm(self) -> None:
+    def start(self) -> None:
         """Start the processes now, so that the first answer need not wait for them."""
         for worker in self._workers:
             worker.start()
-
-    def prepare(self) -> None:
-        """Compile what bots need, in a process beside the workers, who can be asked meanwhile."""
-        if self._warming is None:
-            self._warming = asyncio.get_running_loop().create_task(self._prepare())
-
-    async def _prepare(self) -> None:
-        beside = _Worker()
-        self._workers.append(beside)
-        try:
-            async with asyncio.timeout(WARM_SECONDS):
-                await asyncio.wrap_future(beside.submit(warm))
-        except (BrokenProcessPool, TimeoutError, OSError) as error:
-            logger.warning("the engine is not ready: %s", error)
-        finally:
-            beside.kill()
-            self._workers.remove(beside)
-        with contextlib.suppress(BotLost):
-            await self.run(WARM_SECONDS, warm)  # now from the disk: for whoever is asked first
 
     @property
     def pids(self) -> list[int]:
@@ -137,20 +112,16 @@ class BotPool:
     async def choose(self, job: Job) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
         start = monotonic()
-        if self._warming is not None and compiled(job.bot):
-            await asyncio.wait([self._warming])
-        steps, score = await self.run(
-            job.seconds * 2 + 10,  # for a bot that does not keep to its budget
-            think,
-            job.spec,
-            job.bot,
-            _seed(job),
-            job.seat,
-            job.view,
-            job.legal,
-            job.heard,
-            job.seconds,
-        )
+        limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
+        try:
+            steps, score = await self.run(
+                limit, think, job.spec, job.bot, _seed(job), job.seat, job.view, job.legal,
+                job.heard, job.seconds,
+            )  # fmt: skip
+        except BotLost:
+            raise
+        except Exception as error:
+            raise BotLost(f"{type(error).__name__}: {error}") from error
         took = monotonic() - start
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
 
@@ -173,9 +144,6 @@ class BotPool:
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""
-        if self._warming is not None:
-            self._warming.cancel()
-            await asyncio.wait([self._warming])
         for task in self._mending:
             task.cancel()
         for worker in self._workers:
@@ -228,7 +196,7 @@ class _Worker:
         self.executor = ProcessPoolExecutor(
             1, mp_context=context, initializer=begin, initargs=(self.flag,)
         )
-        self.executor.submit(os.getpid)  # the executor starts its process with its first job
+        self.executor.submit(warm)  # the executor starts its process with its first job
         (self.process,) = set(multiprocessing.active_children()) - before
         return self.executor
 

@@ -1,4 +1,5 @@
-"""The server's own log: one JSON object a line on the standard error, warnings and worse."""
+"""The server's own log: one JSON object a line on the standard error: which kernels run,
+warnings and worse."""
 
 from __future__ import annotations
 
@@ -28,3 +29,4 @@ def begin(level: int = logging.WARNING) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("thera.jit").setLevel(logging.INFO)  # which kernels run, and since when

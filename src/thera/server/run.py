@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 import uvicorn
 
+from thera.bots.roster import compile_kernels
 from thera.server import logs, wire
 from thera.server.app import create_app
 from thera.server.settings import Settings
@@ -49,9 +50,18 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
     return Server(config, ready)
 
 
-def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal says stop; whether it came to serving at all."""
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    compiling: Callable[[int, int], None] = lambda done, of: None,
+) -> bool:
+    """Serve until a signal says stop; whether it came to serving at all.
+
+    Where kernels are compiled on this machine, that comes first, and `compiling` hears of it.
+    """
     logs.begin()
+    compile_kernels(compiling)
     signal.signal(signal.SIGTERM, _leave)  # so that whoever called us can tidy up
     # What is accepted inherits it; else small answers wait 40 ms for the other side's receipt.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

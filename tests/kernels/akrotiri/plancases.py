@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from exhaust import Outcome, quarter
 from thera.akrotiri.state import State
+from thera.jit import Words
 from thera.kernels.akrotiri.convert import MAP_NAMES
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_POINTS, MAP_WORDS
 from thera.kernels.akrotiri.layout import DOCKS, HARBOUR
@@ -13,7 +14,6 @@ from thera.kernels.akrotiri.plan import desk as d
 from thera.kernels.akrotiri.plan import new_worth, ways
 from thera.kernels.akrotiri.plan import worth as w
 from thera.kernels.akrotiri.plan.survey import code
-from thera.kernels.jit import Words
 
 
 def outcome(s: State, row: Words, kit: Words, desk: Words, n: int) -> tuple[Outcome, int]:

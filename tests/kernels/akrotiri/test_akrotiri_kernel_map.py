@@ -11,6 +11,7 @@ from thera.akrotiri.geometry import place_of
 from thera.akrotiri.proof import proof
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import GOALS, MAPS
+from thera.jit import words
 from thera.kernels.akrotiri import WORK, Words, kit, pack
 from thera.kernels.akrotiri import layout as k
 from thera.kernels.akrotiri import sites as ours
@@ -19,7 +20,6 @@ from thera.kernels.akrotiri.goals import completed, extent, goal_count, goal_wor
 from thera.kernels.akrotiri.market import pays, proceeds
 from thera.kernels.akrotiri.numbers import dock_number, dock_of, plot_at, quadrant_of
 from thera.kernels.akrotiri.travel import distances, legs, portages, reach
-from thera.kernels.jit import words
 
 OUT = words(k.DOCKS * k.DOCKS)
 NOTES = words(WORK)

@@ -13,6 +13,7 @@ from plancases import outcome, valued
 from thera.akrotiri.rules import load
 from thera.akrotiri.state import State
 from thera.bots.akrotiri.learned import learned
+from thera.jit import Words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.plan import EXACT, new_desk, new_worth, plan, survey, top, value
@@ -21,7 +22,6 @@ from thera.kernels.akrotiri.search.candidates import WIDTH
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.tariff import tariff
-from thera.kernels.jit import Words
 
 GAME = load("")
 KIT = kit(GAME.table)

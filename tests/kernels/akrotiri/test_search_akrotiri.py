@@ -14,6 +14,7 @@ from thera.akrotiri.sites import all_sites
 from thera.akrotiri.state import State
 from thera.bots import nets
 from thera.bots.akrotiri import learned
+from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import (
     DEPTH,
@@ -41,7 +42,6 @@ from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import QUICK
 from thera.kernels.akrotiri.search.tree import Node, Tree, chance_of
 from thera.kernels.akrotiri.search.value import value
-from thera.kernels.jit import Words, words
 
 
 def looked(s: State, seat: int) -> tuple[Words, Captain]:

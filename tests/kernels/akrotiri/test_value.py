@@ -13,6 +13,7 @@ from thera.akrotiri.scoring import COUNTS, worth
 from thera.bots import nets
 from thera.bots.akrotiri import learned
 from thera.core.game import BadText
+from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.search import signs as k
 from thera.kernels.akrotiri.search.appraise import promise
@@ -29,7 +30,6 @@ from thera.kernels.akrotiri.search.value import (
     value,
     write,
 )
-from thera.kernels.jit import Words, words
 from thera.learn.akrotiri import samples
 from thera.learn.akrotiri.train import Net, Plan, loss, numbers, scaled, train
 

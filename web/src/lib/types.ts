@@ -282,6 +282,7 @@ export interface Offer {
   ways: Way[];
   bots: Opponent[];
   usual: string;
+  missing: Phrase | null;
 }
 
 /** One picture of an example: the table, and the step of a seat that led to it. */

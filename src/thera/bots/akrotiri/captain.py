@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Cube, Done, Keep, Moor, Step, Take
-from thera.bots import needs
 from thera.bots.akrotiri.learned import learned
+from thera.bots.one_game import only
 from thera.core.bot import Budget, Choice, Sight, Watch
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ class CaptainBot:
     plays = "akrotiri"
 
     def __init__(self, seed: int = 0, noise: int = 0, depth: int = DEPTH) -> None:
-        needs.check()
         self.seed = seed
         self.noise = noise
         self.depth = depth
@@ -47,7 +46,7 @@ class CaptainBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The only step there is, or what the bot thinks of."""
-        needs.only(self.name, self.plays, sight.game.name)
+        only(self.name, self.plays, sight.game.name)
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
         return self._thought_of(sight, budget, watch)

@@ -12,8 +12,8 @@ from thera.bots import nets
 from thera.core.game import BadText
 
 if TYPE_CHECKING:
+    from thera.jit import Words
     from thera.kernels.akrotiri.search.weights import Weights
-    from thera.kernels.jit import Words
 
 WEIGHTS: Final = "weights.json"
 PACKAGED: Final = Path(__file__).with_name("akrotiri").with_suffix(".net")

@@ -15,10 +15,10 @@ from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
 
 if TYPE_CHECKING:
+    from thera.jit import Words
     from thera.kernels.akrotiri.search.candidates import Harbour
     from thera.kernels.akrotiri.search.session import Captain
     from thera.kernels.akrotiri.search.tree import Tree
-    from thera.kernels.jit import Words
 
 NODES: Final = 400  # iterations where nobody says how long to think
 TURNS: Final = 4  # turns that are played on before a line is valued the last time

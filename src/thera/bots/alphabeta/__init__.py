@@ -3,20 +3,15 @@
 Nothing compiled is imported before a bot chooses.
 """
 
-from thera.bots.alphabeta.bot import AlphaBetaBot
+from thera.bots.alphabeta import network
+from thera.bots.alphabeta.bot import MB, AlphaBetaBot
 from thera.bots.alphabeta.short import ShortBot
-from thera.core.bot import Budget, Sight
-from thera.santorini.rules import Santorini
 
 __all__ = ["AlphaBetaBot", "ShortBot", "warm"]
 
-OPEN = "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2"
-
 
 def warm() -> None:
-    """Compile or load all that bots need, before anybody waits for it."""
-    game = Santorini()
-    for s in (game.start(), game.read(OPEN)):
-        sight = Sight(game, 0, s, tuple(game.legal(s)), ())
-        for bot in (AlphaBetaBot(), ShortBot(oversight=0)):
-            bot.choose(sight, Budget(nodes=64))
+    """Load the kernels and the network, so that the first answer need not wait for them."""
+    from thera.kernels.santorini.search import glance  # noqa: F401  # loads what the session does not
+
+    network.session(MB, "")

@@ -6,9 +6,10 @@ from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from thera.bots import needs, nets
+from thera.bots import nets
 from thera.bots.alphabeta import draft, network, partway, story
 from thera.bots.alphabeta.story import SantoriniSight
+from thera.bots.one_game import only
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.santorini.state import State
 from thera.santorini.steps import Step
@@ -34,7 +35,6 @@ class AlphaBetaBot:
     def __init__(
         self, seed: int = 0, nodes: int = 0, depth: int = 0, mb: int = MB, net: str = ""
     ) -> None:
-        needs.check()
         nets.check(net)
         self.seed = seed
         self.nodes = nodes
@@ -50,7 +50,7 @@ class AlphaBetaBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the best turn found, or the next one of the turn that is under way."""
-        needs.only(self.name, self.plays, sight.game.name)
+        only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
         limits, s = self._limits(budget, watch), sight.view

@@ -10,7 +10,7 @@ from thera.bots import nets
 from thera.core.game import BadText
 
 if TYPE_CHECKING:
-    from thera.kernels.jit import Words
+    from thera.jit import Words
     from thera.kernels.santorini.search import Session
 
 PACKAGED: Final = Path(__file__).with_name("santorini").with_suffix(".net")

@@ -20,7 +20,7 @@ from thera.core.bot import Budget, Choice, Watch
 from thera.santorini.steps import Step, Take
 
 if TYPE_CHECKING:
-    from thera.kernels.jit import Words
+    from thera.jit import Words
     from thera.kernels.santorini.search import Delta
 
 SPREAD: Final = 1  # extra builds that are thought of
@@ -96,7 +96,7 @@ class ShortBot(AlphaBetaBot):
         self, root: Words, rng: Random, watch: Watch | None, *, blind: bool
     ) -> list[Option]:
         """All turns by their first sight; the best only if it wins; `blind` sees no win."""
-        from thera.kernels.jit import words
+        from thera.jit import words
         from thera.kernels.santorini import ALL_TURNS, buffer, generate, row
         from thera.kernels.santorini.search.glance import glance
 
@@ -143,7 +143,7 @@ class ShortBot(AlphaBetaBot):
         self, root: Words, delta: Delta, ahead: int, nodes: int, watch: Watch | None
     ) -> int:
         """What a turn is worth, so many turns of search later."""
-        from thera.kernels.jit import words
+        from thera.jit import words
         from thera.kernels.santorini import make, row
         from thera.kernels.santorini.search import MATE
         from thera.kernels.santorini.state import OVER, STATUS, WINNER

@@ -43,7 +43,7 @@ def whole(s: State) -> bool:
 
 def steps_of(s: State, line: Iterable[Delta]) -> tuple[Step, ...]:
     """The steps of a line of turns, as far as luck does not come between."""
-    from thera.kernels.jit import words
+    from thera.jit import words
     from thera.kernels.santorini.convert import read, steps
 
     game, found = fitting(s), list[Step]()

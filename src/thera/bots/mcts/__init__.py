@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from thera.bots import needs
 from thera.bots.alphabeta import draft, partway, story
 from thera.bots.alphabeta.story import SantoriniSight
+from thera.bots.one_game import only
 from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.santorini.steps import Step
 
@@ -23,7 +23,6 @@ class MctsBot:
     plays = "santorini"
 
     def __init__(self, seed: int = 0, playouts: int = PLAYOUTS) -> None:
-        needs.check()
         self.seed = seed
         self.playouts = playouts
         self._wood: Wood | None = None
@@ -36,7 +35,7 @@ class MctsBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the turn visited most, or the next one of the turn under way."""
-        needs.only(self.name, self.plays, sight.game.name)
+        only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
         if not story.whole(sight.view):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from thera.bots import akrotiri, needs
 from thera.bots.akrotiri.learned import learned
 from thera.cli import files
 from thera.cli.learn.common import (
@@ -25,6 +24,7 @@ from thera.cli.learn.common import (
     found,
     keep,
     pool_of,
+    prepare,
     training,
 )
 from thera.cli.options import Lang, words
@@ -57,14 +57,13 @@ def tune(
 ) -> None:
     """Let the planner play against itself with its weights moved, and follow who wins."""
     screen = Screen(words(lang))
-    needs.check()
+    prepare(screen)
     files.check(out)
     from thera.kernels.akrotiri.search.weights import USUAL
     from thera.learn.akrotiri.games import settle
     from thera.learn.akrotiri.tune import Plan, tune, written
 
     begin = USUAL if start is None else _weights(start)
-    akrotiri.warm()  # once, before many processes want it
     with bar(screen) as shown, pool_of(count_of(workers)) as pool:
         task = shown.add_task("", total=rounds)
 
@@ -101,12 +100,11 @@ def games(
 ) -> None:
     """Let captains play against each other, and keep the signs of who will win."""
     screen = Screen(words(lang))
-    needs.check()
+    prepare(screen)
     from thera.learn.akrotiri.samples import wishes, work
 
     played = learned() if weights is None else _weights(weights)
     files.folder(out)
-    akrotiri.warm()
     with bar(screen) as shown, pool_of(count_of(workers)) as pool:
         task = shown.add_task("", total=games)
         running = {
@@ -133,7 +131,7 @@ def train(
 ) -> None:
     """Learn from the positions of `games` how likely a seat wins."""
     screen = Screen(words(lang))
-    needs.check()
+    prepare(screen)
     paths = found(data)
     files.check(out)
     from thera.kernels.akrotiri.search.value import write

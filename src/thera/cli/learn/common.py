@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +15,8 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from thera.bots.roster import compile_kernels
+from thera.cli.compiling import compiling
 from thera.cli.screen import Screen
 from thera.core.game import BadText
 
@@ -26,6 +29,13 @@ Batch = Annotated[int, typer.Option(min=1, help="Samples that are weighed togeth
 Rate = Annotated[float, typer.Option(min=1e-6, help="How fast to learn.")]
 
 Tell = Callable[[int, float, float], None]
+
+
+def prepare(screen: Screen) -> None:
+    """Refuse to start without numpy; compile kernels once, before many processes want them."""
+    if find_spec("numpy") is None:
+        raise BadText("learning needs numpy: install it by pip install 'thera[native]'")
+    compile_kernels(compiling(screen.words))
 
 
 def count_of(workers: int | None) -> int:

@@ -12,7 +12,7 @@ import typer
 
 from thera.arena.duel import Terms, check
 from thera.arena.series import Series
-from thera.bots import alphabeta, nets
+from thera.bots import nets
 from thera.bots.alphabeta import network
 from thera.cli import arena, files
 from thera.cli.learn.common import (
@@ -28,6 +28,7 @@ from thera.cli.learn.common import (
     found,
     keep,
     pool_of,
+    prepare,
     training,
 )
 from thera.cli.options import Lang, words
@@ -67,7 +68,7 @@ def games(
     screen = Screen(words(lang))
     nets.check(net)
     files.folder(out)
-    alphabeta.warm()
+    prepare(screen)
     from thera.learn.santorini.selfplay import Wish
 
     path = nets.source(net, network.PACKAGED)
@@ -143,7 +144,7 @@ def gate(
     names = [f"alphabeta:net={net}" for net in (new, old)]
     terms = Terms(names[0], names[1], tuple(game or GAMES), budget, seed=seed)
     check(terms)
-    alphabeta.warm()
+    prepare(screen)
     series = Series(terms, arena.sequential(sprt))
     if to is not None:
         files.check(to)

@@ -6,7 +6,7 @@ and options (layout in `kit`). Nothing is undone: a node is a copy.
 
     s, k = pack(position), kit(position.table)
     t = row()
-    copy(t, s, WORDS)                            # from thera.kernels.jit
+    copy(t, s, WORDS)                            # from thera.jit
     slot = place(t, k, tile, cell, turns)        # t is the position with the tile and its cube
 
 A view may be packed as well: what it does not tell is counted (`UNKNOWN`) or `HIDDEN`. A player's
@@ -70,15 +70,15 @@ All but `pack`, `step`, `kit` and `row` are kernels and can be called from kerne
 what they use from these modules; kernels must, for the cache of machine code goes by imports.
 """
 
+from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack, step
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.layout import WORDS
 from thera.kernels.akrotiri.legal import legal
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.travel import WORK
-from thera.kernels.jit import COMPILED, Words, words
 
-__all__ = ["COMPILED", "WORDS", "WORK", "Words", "kit", "legal", "pack", "play", "row", "step"]
+__all__ = ["WORDS", "WORK", "Words", "kit", "legal", "pack", "play", "row", "step"]
 
 
 def row() -> Words:

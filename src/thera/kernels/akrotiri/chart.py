@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.akrotiri.geometry import LOW, THERA, WIDTH
+from thera.jit import Words, first, kernel, table
 from thera.kernels.akrotiri.kit import (
     HARBOUR_COUNT,
     KIT_TILES,
@@ -42,7 +43,6 @@ from thera.kernels.akrotiri.layout import (
     PLACED,
     SIZE,
 )
-from thera.kernels.jit import Words, first, kernel, table
 
 COUNTS: Final = (255 << SIZE) | (255 << MOORINGS) | CUBES
 """The fields of an ISLE that add up where two islands join; the others are sets."""

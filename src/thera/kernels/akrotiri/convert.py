@@ -9,13 +9,13 @@ from thera.akrotiri import steps
 from thera.akrotiri.geometry import QUADRANTS
 from thera.akrotiri.state import Cubes, Player, State, Table
 from thera.akrotiri.steps import GOALS, HIDDEN, KINDS, MAPS, Step
+from thera.jit import Words, words
 from thera.kernels.akrotiri import layout as k
 from thera.kernels.akrotiri.chart import begin, lay, slot_at
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.numbers import dock_of, plot_at
 from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.sites import found
-from thera.kernels.jit import Words, words
 
 UNKNOWN_FIELDS: Final = KINDS + "GP"
 """What the fields of UNKNOWN count: maps by difficulty, goals, goals of the pair."""

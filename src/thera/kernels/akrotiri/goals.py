@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.chart import beside, quarter, slot_at
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -38,7 +39,6 @@ from thera.kernels.akrotiri.layout import (
     SITES,
 )
 from thera.kernels.akrotiri.travel import portages
-from thera.kernels.jit import Words, kernel, ones
 
 PORTAGE = KEYS.index("portage")
 FAR_OFF = KEYS.index("far")

@@ -12,7 +12,7 @@ from thera.akrotiri.scoring import COUNTS
 from thera.akrotiri.sites import SEATED
 from thera.akrotiri.state import Table
 from thera.akrotiri.steps import GOALS, KINDS, MAPS
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 
 # options and boards
 SEATS: Final = 0

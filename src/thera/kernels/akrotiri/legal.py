@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.chart import cells, shore
 from thera.kernels.akrotiri.kit import (
     HARBOURS,
@@ -83,7 +84,6 @@ from thera.kernels.akrotiri.pools import (
 )
 from thera.kernels.akrotiri.sites import shut, sites
 from thera.kernels.akrotiri.travel import fare, passed
-from thera.kernels.jit import Words, first, kernel
 
 
 @kernel("i(i,i,w,i)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.chart import lay
 from thera.kernels.akrotiri.kit import (
     CUBE_COUNT,
@@ -13,7 +14,6 @@ from thera.kernels.akrotiri.kit import (
     TILE_WORDS,
 )
 from thera.kernels.akrotiri.layout import ISLAND, ISLE, LAID, STOCK
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i(i,i)", entry=True)

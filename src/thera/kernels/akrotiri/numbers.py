@@ -6,10 +6,10 @@ from typing import Final
 
 from thera.akrotiri import steps
 from thera.akrotiri.geometry import QUADRANTS
+from thera.jit import Words, kernel, table
 from thera.kernels.akrotiri.chart import slot_at
 from thera.kernels.akrotiri.kit import HARBOURS
 from thera.kernels.akrotiri.layout import CELL, DOCK_COUNT, DOCK_PLOT, HARBOUR, NONE
-from thera.kernels.jit import Words, kernel, table
 
 N_DONE: Final = steps.FIRST[steps.Done]
 N_CUBE: Final = steps.FIRST[steps.Cube]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.chart import shore
 from thera.kernels.akrotiri.kit import (
     GOAL_TEMPLES,
@@ -84,7 +85,6 @@ from thera.kernels.akrotiri.pools import pile, seat_of, task
 from thera.kernels.akrotiri.sites import found
 from thera.kernels.akrotiri.travel import fare, passed
 from thera.kernels.akrotiri.turns import early, end_turn, pop, push, reshuffle, settle
-from thera.kernels.jit import Words, kernel
 
 # luck
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.kit import SEATS
 from thera.kernels.akrotiri.layout import (
     CARDS,
@@ -26,7 +27,6 @@ from thera.kernels.akrotiri.layout import (
     UNDER_UNKNOWN,
     UNKNOWN,
 )
-from thera.kernels.jit import Words, kernel, ones
 
 DECK: Final = (1 << 12) - 1  # the cards of one difficulty, as bits; the goals too
 ALL_TILES: Final = (1 << 36) - 1

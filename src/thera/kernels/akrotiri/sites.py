@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.chart import column, row_of
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_SIDES, MAP_WORDS, TURNED
 from thera.kernels.akrotiri.layout import (
@@ -18,7 +19,6 @@ from thera.kernels.akrotiri.layout import (
     SITES,
     TEMPLES,
 )
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i4(w,w,i,i)", entry=True)

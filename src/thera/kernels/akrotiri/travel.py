@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.chart import sea, shore
 from thera.kernels.akrotiri.kit import PASSING, SEATS
 from thera.kernels.akrotiri.layout import (
@@ -19,7 +20,6 @@ from thera.kernels.akrotiri.layout import (
     PLOTS,
     SEAT_WORDS,
 )
-from thera.kernels.jit import Words, kernel
 
 WORK: Final = 3 * PLOTS
 """How long a row is that a kernel may use for its own notes."""

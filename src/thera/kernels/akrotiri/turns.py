@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.kit import ALLOWANCE, LIMIT, SEATS
 from thera.kernels.akrotiri.layout import (
     ACT,
@@ -43,7 +44,6 @@ from thera.kernels.akrotiri.layout import (
     UNKNOWN,
 )
 from thera.kernels.akrotiri.pools import goals_left, pile, seat_of, task
-from thera.kernels.jit import Words, kernel, ones
 
 QUIET_ROUNDS: Final = 3
 

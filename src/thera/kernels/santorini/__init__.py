@@ -43,7 +43,7 @@ with a great stock can fill one) ends the list early.
 All functions but `read`, `write`, `steps` and `perft` are kernels and can be called from kernels.
 """
 
-from thera.kernels.jit import COMPILED, Words, words
+from thera.jit import Words, words
 from thera.kernels.santorini.convert import Unready, read, steps, write
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.generate import generate
@@ -55,7 +55,6 @@ from thera.kernels.santorini.state import ALL_TURNS, FULL, WINS, WORDS
 
 __all__ = [
     "ALL_TURNS",
-    "COMPILED",
     "FULL",
     "WINS",
     "WORDS",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.build import needed
 from thera.kernels.santorini.builds import emit, once, single
 from thera.kernels.santorini.moves import step

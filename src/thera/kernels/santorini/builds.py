@@ -8,7 +8,7 @@ set of builds is written once, in an order in which the winning dome, if any, co
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel
+from thera.jit import Words, kernel
 from thera.kernels.santorini.flags import DOUBLE, INSIDE, TWICE
 from thera.kernels.santorini.squares import INNER, lower, upper
 from thera.kernels.santorini.state import MASK, SPARE, STACK

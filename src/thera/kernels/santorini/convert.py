@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from thera.core.game import NOBODY
 from thera.core.turns import ends
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 from thera.kernels.santorini import state as k
 from thera.kernels.santorini.flags import (
     ATHENA,

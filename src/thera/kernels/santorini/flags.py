@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, kernel, table
+from thera.jit import Words, kernel, table
 from thera.kernels.santorini.state import (
     BARS,
     CARDS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.flags import (
     CLIMB,

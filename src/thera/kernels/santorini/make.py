@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, copy, first, kernel, ones
+from thera.jit import Words, copy, first, kernel, ones
 from thera.kernels.santorini.flags import (
     ATHENA,
     BIA,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import first, kernel
+from thera.jit import first, kernel
 from thera.kernels.santorini.flags import EROS, PAN, TRITON
 from thera.kernels.santorini.squares import ALL, NEAR, PERIMETER, above, near, spread
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel, words
+from thera.jit import Words, kernel, words
 from thera.kernels.santorini.flags import deck
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import advance, draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel, table
+from thera.jit import Words, first, kernel, table
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.flags import EROS, SELENE, god_at, side_of
 from thera.kernels.santorini.squares import ALL, PERIMETER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.squares import ALL, NEAR
 from thera.kernels.santorini.state import POWERS, SEATS, STATUS, TURN
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, copy, kernel
+from thera.jit import Words, copy, kernel
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.state import EXTRA, SEAT, STATUS, TURN, WINS, WORDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import first, kernel, table
+from thera.jit import first, kernel, table
 from thera.santorini import board
 
 ALL: Final = board.ALL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel
+from thera.jit import Words, first, kernel
 from thera.kernels.santorini.flags import (
     BIND,
     BINDER_AT,

@@ -6,7 +6,7 @@ told apart (Aphrodite binds one of them, or one is Selene's female) the pairs ar
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit, once
 from thera.kernels.santorini.flags import ONCE

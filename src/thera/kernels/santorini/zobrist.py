@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel, table
+from thera.jit import Words, first, kernel, table
 from thera.kernels.santorini.state import (
     FIRST,
     HASH,

@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 
 from thera.akrotiri.rules import Akrotiri
+from thera.jit import Words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
@@ -15,7 +16,6 @@ from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.weights import Weights
-from thera.kernels.jit import Words
 
 CAP = 300
 """Turns after which a game is broken off."""

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thera.core.game import BadText
+from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import DEPTH, DRAW_TILE, WORDS
 from thera.kernels.akrotiri.pools import seat_of, task
@@ -29,7 +30,6 @@ from thera.kernels.akrotiri.search.signs import SIGNS, signs
 from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
 from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.akrotiri.search.weights import Weights
-from thera.kernels.jit import Words, words
 from thera.learn.akrotiri.games import game, points, turns
 from thera.learn.akrotiri.tune import SKILL, moved
 

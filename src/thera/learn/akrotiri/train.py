@@ -9,10 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from thera.jit import Words, words
 from thera.kernels.akrotiri.search.signs import SIGNS
 from thera.kernels.akrotiri.search.signs import UNIT as THOUSAND
 from thera.kernels.akrotiri.search.value import DECIDED, ONE, UNIT_WORDS
-from thera.kernels.jit import Words, words
 from thera.learn.akrotiri.samples import RESULT, Samples
 
 Array = NDArray[np.float64]

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thera.core.game import BadText
-from thera.kernels.jit import Words
+from thera.jit import Words
 from thera.kernels.santorini.nnue.features import (
     DOMED,
     FEATURES,

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Final
 
 from thera import games
-from thera.kernels.jit import Words
+from thera.jit import Words
 from thera.kernels.santorini import buffer, deck, draw, generate, make, read, row
 from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import SURE, Session

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.plan.desk import (
     ALWAYS_ASK,
     ASKING,
@@ -38,7 +39,6 @@ from thera.kernels.akrotiri.plan.desk import (
     TOUCHES,
     USED,
 )
-from thera.kernels.jit import Words, kernel
 
 PRIME: Final = 1_000_000_007
 SPREAD: Final = 1_103_515_245

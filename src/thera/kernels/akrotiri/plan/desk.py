@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, words
 from thera.kernels.akrotiri.layout import DOCKS, PLOTS
-from thera.kernels.jit import Words, words
 
 # the head
 EPOCH: Final = 0  # counts the plans

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, table
 from thera.kernels.akrotiri.kit import PRICES
 from thera.kernels.akrotiri.layout import CUBES, DOCKS
 from thera.kernels.akrotiri.market import proceeds, total
@@ -60,7 +61,6 @@ from thera.kernels.akrotiri.plan.desk import (
     WAYS,
 )
 from thera.kernels.akrotiri.plan.survey import code, ways
-from thera.kernels.jit import Words, kernel, table
 
 GUARD: Final = 0x80808080
 STORE: Final = 4  # actions that a cube put down needs to be worth it

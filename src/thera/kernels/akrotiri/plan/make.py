@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.plan.book import end, mixed, settle
 from thera.kernels.akrotiri.plan.desk import (
     ALWAYS_ASK,
@@ -53,7 +54,6 @@ from thera.kernels.akrotiri.plan.desk import (
 from thera.kernels.akrotiri.plan.grow import grow, sheds
 from thera.kernels.akrotiri.plan.promise import outlook, promise
 from thera.kernels.akrotiri.plan.worth import ASKED, appraise, dug_so_far, hands
-from thera.kernels.jit import Words, kernel
 
 EXACT: Final = 0
 """The width of a beam that leaves nothing out."""

@@ -6,6 +6,7 @@ left are worth a load. The glance knows one deed ahead, and after a sale one mor
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.kit import PRICES
 from thera.kernels.akrotiri.layout import DOCKS, PLOTS
 from thera.kernels.akrotiri.market import proceeds, total
@@ -63,7 +64,6 @@ from thera.kernels.akrotiri.plan.worth import (
     dug_so_far,
     value,
 )
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i(w,i)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.chart import column, quarter, row_of, sea, shore
 from thera.kernels.akrotiri.kit import (
     HOLD_MOST,
@@ -76,7 +77,6 @@ from thera.kernels.akrotiri.plan.desk import (
 )
 from thera.kernels.akrotiri.pools import maps_left, pile
 from thera.kernels.akrotiri.sites import box, shut
-from thera.kernels.jit import Words, first, kernel
 
 
 @kernel("i(i)")

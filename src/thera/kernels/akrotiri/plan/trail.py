@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from thera.akrotiri import steps
 from thera.akrotiri.state import Cubes
 from thera.akrotiri.steps import Step
+from thera.jit import Words, kernel, words
 from thera.kernels.akrotiri.chart import shore
 from thera.kernels.akrotiri.convert import MAP_NAMES
 from thera.kernels.akrotiri.kit import PRICES
@@ -57,7 +58,6 @@ from thera.kernels.akrotiri.plan.desk import (
 from thera.kernels.akrotiri.plan.survey import ways
 from thera.kernels.akrotiri.play import dig
 from thera.kernels.akrotiri.travel import reach
-from thera.kernels.jit import Words, kernel, words
 
 
 @kernel("i(w,i)", entry=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, words
 from thera.kernels.akrotiri.layout import DOCKS
 from thera.kernels.akrotiri.plan.desk import (
     BERTHS,
@@ -30,7 +31,6 @@ from thera.kernels.akrotiri.plan.desk import (
     OUTCOMES,
     WORTH,
 )
-from thera.kernels.jit import Words, kernel, words
 
 PURSE: Final = 0  # of so many drachmas; the last entry is for more, too
 PURSE_MOST: Final = 127

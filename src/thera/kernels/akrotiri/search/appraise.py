@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.kit import GOAL_TEMPLES, TEMPLE_COUNT
 from thera.kernels.akrotiri.layout import (
     DUG,
@@ -15,7 +16,6 @@ from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import quick_voyage
 from thera.kernels.akrotiri.search.weights import LAST, SLOT, TEMPO
 from thera.kernels.akrotiri.search.worth import VALUE
-from thera.kernels.jit import Words, kernel, ones
 
 
 @kernel("i(w,w,w,w,w,i,i,w,w)", entry=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.chart import sea, shore
 from thera.kernels.akrotiri.kit import SEATS
 from thera.kernels.akrotiri.layout import (
@@ -40,7 +41,6 @@ from thera.kernels.akrotiri.search.look import (
     SHUT,
     STRIDE,
 )  # fmt: skip
-from thera.kernels.jit import Words, first, kernel
 
 
 @kernel("i(w,w,w,i)")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, first, kernel, table
 from thera.kernels.akrotiri.kit import SEATS, TURNED
 from thera.kernels.akrotiri.layout import (
     GOALS,
@@ -27,7 +28,6 @@ from thera.kernels.akrotiri.search.dice import A_GOAL, A_TILE, mixed, next_of, r
 from thera.kernels.akrotiri.search.hopes import lacking, needs
 from thera.kernels.akrotiri.search.look import GROUNDS, HAVE
 from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.jit import Words, first, kernel, table
 
 ALL: Final = 36  # maps
 LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind

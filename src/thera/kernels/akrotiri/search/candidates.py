@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from thera.akrotiri import steps
+from thera.jit import Words, words
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.layout import (
     ACT,
@@ -33,7 +34,6 @@ from thera.kernels.akrotiri.search.placing import EACH, GOOD, WORTH, best_cube, 
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.tariff import tariff
 from thera.kernels.akrotiri.search.tree import Line
-from thera.kernels.jit import Words, words
 
 EXACT_ACTIONS: Final = 4  # with more of them the planner uses a beam
 WIDTH: Final = 48

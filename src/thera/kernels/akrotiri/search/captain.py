@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.goals import goal_worth
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -71,7 +72,6 @@ from thera.kernels.akrotiri.search.skill import DEPTH as DEEDS
 from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
 from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
 from thera.kernels.akrotiri.search.worth import AT, DEED, NODE, PARENT, WHAT
-from thera.kernels.jit import Words, first, kernel
 
 PATH: Final = 3000  # where the nodes of a plan lie in `rank`
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.kit import KIT_RANKS
 from thera.kernels.akrotiri.layout import DRAW_EASY, DRAW_GOAL, DRAW_HARD, DRAW_OPEN, NONE
 from thera.kernels.akrotiri.numbers import DRAW_GOALS, DRAW_MAPS, N_DRAW
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles, task
-from thera.kernels.jit import Words, first, kernel
 
 MASK: Final = (1 << 62) - 1
 STRIDE: Final = 0x9E3779B97F4A7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.akrotiri.chart import quarter
 from thera.kernels.akrotiri.goals import (
     APART,
@@ -45,7 +46,6 @@ from thera.kernels.akrotiri.search.look import (
     PORTAGES,
     WAYS,
 )
-from thera.kernels.jit import Words, first, kernel, ones
 
 FIRST_TILE_PORT = 16
 

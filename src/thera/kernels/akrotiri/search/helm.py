@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, copy, kernel
 from thera.kernels.akrotiri.layout import (
     ACTIONS,
     BOAT,
@@ -20,7 +21,6 @@ from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.search.bearings import ways
 from thera.kernels.akrotiri.search.look import AT_ISLE, LEGS, NEVER, STRIDE
 from thera.kernels.akrotiri.travel import reach
-from thera.kernels.jit import Words, copy, kernel
 
 LONGEST: Final = 40  # steps of a way
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, first, kernel
 from thera.kernels.akrotiri.chart import column, quarter, row_of
 from thera.kernels.akrotiri.kit import (
     KIT_MAPS,
@@ -48,7 +49,6 @@ from thera.kernels.akrotiri.search.look import (
     WHERE,
 )  # fmt: skip
 from thera.kernels.akrotiri.search.weights import AWAY, DRACHMA, LATER, LURE, SHORT, SLOT
-from thera.kernels.jit import Words, first, kernel
 
 ALL_MAPS = (1 << 36) - 1
 MILLIARD = 1_000_000_000

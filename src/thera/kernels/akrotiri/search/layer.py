@@ -5,6 +5,7 @@ The place behind a layer is for the node that is being made.
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.search.worth import (
     AT,
     CARDS,
@@ -15,7 +16,6 @@ from thera.kernels.akrotiri.search.worth import (
     VALUE,
     worth,
 )
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i(w,i,i,i,i)", inline=True)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, words
 from thera.kernels.akrotiri.layout import DOCKS, PLOTS
-from thera.kernels.jit import Words, words
 
 MOST: Final = 62
 STRIDE: Final = 64

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.kit import (
     ALLOWANCE,
     KIT_MAPS,
@@ -17,7 +18,6 @@ from thera.kernels.akrotiri.search.gains import gains
 from thera.kernels.akrotiri.search.hopes import hands, survey, unseen
 from thera.kernels.akrotiri.search.look import AHEAD, FAR, HELD, LEFT, NOW, PILES, TIME, TURN
 from thera.kernels.akrotiri.search.weights import GOAL_SHARE, PACE, SPAN
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i(w,w,w,w,i,i,w)", entry=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, copy, kernel
 from thera.kernels.akrotiri.chart import cells
 from thera.kernels.akrotiri.layout import (
     ISLAND,
@@ -44,7 +45,6 @@ from thera.kernels.akrotiri.search.skill import (
 from thera.kernels.akrotiri.search.voyage import voyage
 from thera.kernels.akrotiri.search.weights import ACTION, ASHORE
 from thera.kernels.akrotiri.search.worth import NODE, VALUE, hand
-from thera.kernels.jit import Words, copy, kernel
 
 SPOTS: Final = 1024  # where the glances lie in `rank`, behind the cells
 MEANT: Final = 4095  # where the cube for the best placement is put,

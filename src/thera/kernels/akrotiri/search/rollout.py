@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.layout import (
     CHOOSE,
     DEPTH,
@@ -18,7 +19,6 @@ from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.captain import best_goal, turn
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.value import value
-from thera.kernels.jit import Words, kernel
 
 
 @kernel("i(w,w,w,i,w,i,w,w)", entry=True)

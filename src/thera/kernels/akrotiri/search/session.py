@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from thera.akrotiri.state import Table
+from thera.jit import Words, words
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.layout import ACT, WORDS
 from thera.kernels.akrotiri.numbers import N_DONE
@@ -20,7 +21,6 @@ from thera.kernels.akrotiri.search.value import FIGURES, by_hand
 from thera.kernels.akrotiri.search.weights import USUAL, Weights
 from thera.kernels.akrotiri.search.worth import NODE
 from thera.kernels.akrotiri.travel import WORK
-from thera.kernels.jit import Words, words
 
 RANKS: Final = 8192
 LINE: Final = 256

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.akrotiri.goals import goal_worth
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -44,7 +45,6 @@ from thera.kernels.akrotiri.search.look import (
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import ashore, quick_voyage
 from thera.kernels.akrotiri.search.worth import CLOCK, GAINED, PURSE, TEMPLES, VALUE
-from thera.kernels.jit import Words, first, kernel, ones
 
 PLAYED: Final = 0  # points of the maps played,
 CLAIMED: Final = 1  # and of goals as they stand

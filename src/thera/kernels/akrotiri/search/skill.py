@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 
 PLACES: Final = 0
 SAMPLE: Final = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.jit import Words, kernel
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_POINTS, MAP_WORDS, TEMPLE_COUNT
 from thera.kernels.akrotiri.layout import DOCKS, DUG, NONE, PLAYERS, SEAT_WORDS, STOCK
 from thera.kernels.akrotiri.market import proceeds
@@ -52,7 +53,6 @@ from thera.kernels.akrotiri.search.weights import (
 )
 from thera.kernels.akrotiri.search.weights import CARGO as AFLOAT
 from thera.kernels.akrotiri.search.worth import hand
-from thera.kernels.jit import Words, kernel
 
 NEAREST = 40  # thousandths of a hope for each leg between the boat and a site
 

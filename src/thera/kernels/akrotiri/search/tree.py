@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Final
 
+from thera.jit import Words, words
 from thera.kernels.akrotiri.search.belief import LOTS, believe, weigh
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.rollout import rollout
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.value import CLOSE
-from thera.kernels.jit import Words, words
 
 Line = tuple[int, ...]
 

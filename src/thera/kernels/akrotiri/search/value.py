@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, words
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.kit import SEATS
 from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
 from thera.kernels.akrotiri.search.appraise import uncovered
 from thera.kernels.akrotiri.search.signs import CLAIMED, PLANNED, PLAYED, SIGNS, signs
-from thera.kernels.jit import Words, kernel, words
 
 ONE: Final = 1 << 16  # a weight of one
 UNIT_WORDS: Final = 2 * SIGNS + 1

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, ones, table
+from thera.jit import first as lowest
 from thera.kernels.akrotiri.kit import (
     HOLD_MOST,
     KIT_MAPS,
@@ -76,8 +78,6 @@ from thera.kernels.akrotiri.search.worth import (
     leave,
     worth,
 )
-from thera.kernels.jit import Words, kernel, ones, table
-from thera.kernels.jit import first as lowest
 
 LOADING: Final = 1
 SELLING: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from typing import Final
 
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 
 DRACHMA: Final = 0
 SPARE: Final = 1

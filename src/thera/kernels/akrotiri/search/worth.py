@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.market import proceeds
 from thera.kernels.akrotiri.search.bearings import ways
 from thera.kernels.akrotiri.search.look import (
@@ -21,7 +22,6 @@ from thera.kernels.akrotiri.search.look import (
     UNSEEN,
 )
 from thera.kernels.akrotiri.search.weights import CARGO, DRACHMA, LURE, NEED, SPARE
-from thera.kernels.jit import Words, kernel, ones
 
 VALUE: Final = 0
 AT: Final = 1  # the dock

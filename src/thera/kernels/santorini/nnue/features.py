@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel
+from thera.jit import Words, first, kernel
 from thera.kernels.santorini.flags import ATHENA, MORPHEUS, god_at, slot_of
 from thera.kernels.santorini.state import (
     CREW,

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel
+from thera.jit import Words, first, kernel
 from thera.kernels.santorini.nnue.features import FACTS, NONE, fact_of, square_of
 from thera.kernels.santorini.squares import ALL
 from thera.kernels.santorini.state import CONTROL, CREW, DOMES, FEMALE, ONE, THREE, TWO

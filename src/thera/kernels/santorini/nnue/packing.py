@@ -3,24 +3,27 @@
     thera santorini 1 HIDDEN FEATURES
     start: HIDDEN · rows: FEATURES × HIDDEN · mine: 32 × (2 HIDDEN + 1) · theirs: the same
 
-All numbers are little-endian and signed. Hidden unit k WIDE + w is lane k of word w, so that the
-second layer reads its weights in order.
+All numbers are little-endian and signed. Hidden unit k WIDE + w is lane k of word w, in the sums
+and in the weights of the second layer.
 """
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from thera.kernels.jit import Words, words
+from thera.jit import Words, words
 from thera.kernels.santorini.nnue.features import FEATURES, POWER, STATES
-from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, START, WIDE
-from thera.kernels.santorini.nnue.output import MINE, SIZE, SPAN
+from thera.kernels.santorini.nnue.layer import HIDDEN, MIDDLE, START, WIDE
+from thera.kernels.santorini.nnue.output import MINE, SIZE
 
 HEAD: Final = f"thera santorini 1 {HIDDEN} {FEATURES}\n".encode()
-COUNT: Final = HIDDEN * (1 + FEATURES) + 2 * 32 * SPAN
+SECOND: Final = HIDDEN * (1 + FEATURES)  # where the numbers of the second layer begin
+EACH: Final = 2 * HIDDEN + 1  # of them belong to a power
+COUNT: Final = SECOND + 2 * 32 * EACH
 MIDDLES: Final = MIDDLE * (1 + (1 << 16) + (1 << 32) + (1 << 48))
 """What sums start with, in all four lanes."""
 
@@ -34,15 +37,29 @@ def pack(data: bytes) -> Words:
     numbers = read(data)
     net = words(SIZE)
     for row in range(1 + FEATURES):
-        at = row * HIDDEN
-        lanes = [numbers[at + lane * WIDE : at + (lane + 1) * WIDE] for lane in range(LANES)]
-        for word, (a, b, c, d) in enumerate(zip(*lanes, strict=True), row * WIDE):
-            net[word] = a + (b << 16) + (c << 32) + (d << 48)
+        for word, lanes in enumerate(_lanes(numbers, row * HIDDEN), row * WIDE):
+            net[word] = sum(lane << 16 * place for place, lane in enumerate(lanes))
     for word in range(START, START + WIDE):
         net[word] += MIDDLES
-    for place, number in enumerate(numbers[(1 + FEATURES) * HIDDEN :], MINE):
-        net[place] = number
+    place = MINE
+    for start in range(SECOND, COUNT, EACH):
+        for lanes in (*_lanes(numbers, start), *_lanes(numbers, start + HIDDEN)):
+            net[place] = _side_by_side(lanes)
+            place += 1
+        net[place] = numbers[start + 2 * HIDDEN]
+        place += 1
     return net
+
+
+def _lanes(numbers: Sequence[int], at: int) -> Iterator[tuple[int, ...]]:
+    """The numbers of all hidden units from a place on, those of each word together."""
+    starts = range(at, at + HIDDEN, WIDE)
+    return zip(*(numbers[start : start + WIDE] for start in starts), strict=True)
+
+
+def _side_by_side(lanes: tuple[int, ...]) -> int:
+    """Signed 16-bit numbers in one word, none of which borrows from its neighbour."""
+    return int.from_bytes(struct.pack("<4h", *lanes), "little", signed=True)
 
 
 def read(data: bytes) -> Sequence[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, kernel
+from thera.jit import Words, kernel
 from thera.kernels.santorini.nnue import layer, output
 from thera.kernels.santorini.search.evaluate import look
 from thera.kernels.santorini.search.layout import BEST, PLIES, ROOT, SEED
@@ -46,7 +46,7 @@ def stale(t: Words, ply: int, net: Words, acc: Words) -> int:
     return 0
 
 
-@kernel("i(i8[:,::1],i,w,w)")
+@kernel("i(r,i,w,w)")
 def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
     """Work out the sums of a ply from those of the last one that has them."""
     known = ply
@@ -59,7 +59,7 @@ def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
     return 0
 
 
-@kernel("i(i8[:,::1],i,w,w,w)")
+@kernel("i(r,i,w,w,w)")
 def assess(rows: list[Words], ply: int, mem: Words, net: Words, acc: Words) -> int:
     """The worth of the position at `ply` for the player to move, with the search's noise."""
     s = rows[ply]

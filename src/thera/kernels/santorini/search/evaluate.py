@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel, ones, table
+from thera.jit import Words, first, kernel, ones, table
 from thera.kernels.santorini.flags import (
     AGAIN,
     APOLLO,

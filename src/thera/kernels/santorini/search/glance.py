@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel
+from thera.jit import Words, kernel
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.make import make
 from thera.kernels.santorini.search.evaluate import look

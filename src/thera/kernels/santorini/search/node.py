@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, kernel, ones
+from thera.jit import Words, kernel, ones
 from thera.kernels.santorini.flags import (
     AGAIN,
     ARES,
@@ -90,7 +90,7 @@ def cyclic(s: Words) -> int:
     return 0
 
 
-@kernel("i(i8[:,::1],i)")
+@kernel("i(r,i)")
 def repeated(rows: list[Words], ply: int) -> int:
     """Whether the position has been on the path before."""
     key = rows[ply][HASH]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel, ones
+from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.flags import HERMES, MORPHEUS, POSEIDON, god_at, side_of
 from thera.kernels.santorini.search.layout import BUCKETS, HEAPS, HISTORY, KILLERS, MARKS, SPAN
 from thera.kernels.santorini.squares import INNER, spread

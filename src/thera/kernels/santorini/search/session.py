@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from threading import TIMEOUT_MAX, Timer
-from typing import Any, Final
+from typing import Final
 
 from thera.core.bot import Flag
-from thera.kernels.jit import COMPILED, Words, words
+from thera.jit import Words, clear, rows, stop_flag, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.search import layout as at
@@ -55,7 +55,7 @@ class Session:
         self.table = words(4 * buckets)
         self.net = words(0) if net is None else net
         self._kept = words(0 if net is None else KEPT)
-        self._rows = _rows(at.PLIES + 2)
+        self._rows = rows(at.PLIES + 2, at.WIDTH)
         self._buffer = words(DELTA * at.STACK + SPARE)
         self._memory = words(at.MARKS + at.STACK + at.GUARDS)
         self._age = 0
@@ -103,16 +103,20 @@ class Session:
             timer.daemon = True
             timer.start()
         try:
-            return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), looked_at(flag), tell)
+            with stop_flag(flag) as look:
+                return self._deepen(s, min(depth or at.PLIES, at.PLIES - 8), look, flag, tell)
         finally:
             if timer:
                 timer.cancel()
 
     def _deepen(
-        self, s: Words, depth: int, look: Words, tell: Callable[[Found], None] | None
-    ) -> Found:
+        self, s: Words, depth: int, look: Words, flag: Flag | None,
+        tell: Callable[[Found], None] | None,
+    ) -> Found:  # fmt: skip
         found = Found(0, 0, 0, self._any(s))
         for deep in range(1, depth + 1):
+            if flag is not None and flag[0]:
+                look[0] = 1  # it may be a copy that is a little behind
             self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
             score = int(
                 seek(self._rows, self._buffer, self._memory, self.table, look, self.net,
@@ -136,7 +140,7 @@ class Session:
         self._age += 1
         if self._age > AGES:
             self._age = 1
-            self.table = words(len(self.table))
+            clear(self.table)
         memory, root = self._memory, self._rows[0]
         for word in range(at.LENGTHS + at.PLIES):
             memory[word] = 0
@@ -160,21 +164,3 @@ class Session:
                 return Found(before.depth, nodes, before.score, before.line)
             return Found(before.depth, nodes, score, line)
         return Found(depth, nodes, score, line)
-
-
-def _rows(count: int) -> Any:  # noqa: ANN401  # a table of words, or a list of rows
-    if COMPILED:
-        return words(count * at.WIDTH).reshape(count, at.WIDTH)  # type: ignore[attr-defined]
-    return [words(at.WIDTH) for _ in range(count)]
-
-
-def looked_at(flag: Flag | None) -> Words:
-    """A bot's stop flag as kernels see it."""
-    if flag is None:
-        return words(1)
-    if not COMPILED:
-        return flag
-    import numpy
-
-    row: Words = numpy.frombuffer(flag, numpy.int64)
-    return row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.kernels.jit import Words, first, kernel
+from thera.jit import Words, first, kernel
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import draw, make
@@ -19,7 +19,7 @@ from thera.kernels.santorini.state import (
 )  # fmt: skip
 
 
-@kernel("i(i8[:,::1],w,i,i,i,i)", entry=True)
+@kernel("i(r,w,i,i,i,i)", entry=True)
 def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int) -> int:
     """Whether a side wins within `left` more turns, everybody's counted, whatever others do.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, kernel
+from thera.jit import Words, kernel
 from thera.kernels.santorini.search.layout import SURE
 
 DEPTH_AT: Final = 25

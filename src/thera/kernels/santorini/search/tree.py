@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.jit import Words, first, kernel
+from thera.jit import Words, first, kernel
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.make import draw, make
 from thera.kernels.santorini.search.assess import assess, stale
@@ -67,7 +67,7 @@ MANY: Final = 1 << 20
 SIGN: Final = MASK  # the signature's bits of a table entry
 
 
-@kernel("i(i8[:,::1],w,w,w,w,w,w,i,i,i,i,i)", entry=True)
+@kernel("i(r,w,w,w,w,w,w,i,i,i,i,i)", entry=True)
 def seek(
     rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
     n: int, ply: int, depth: int, alpha: int, beta: int,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from thera.kernels.jit import Words, kernel, table
+from thera.jit import Words, kernel, table
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import advance

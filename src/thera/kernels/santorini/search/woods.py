@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from thera.core.bot import Flag
-from thera.kernels.jit import Words, words
+from thera.jit import Words, stop_flag, words
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.playout import playout
-from thera.kernels.santorini.search.session import Delta, looked_at
+from thera.kernels.santorini.search.session import Delta
 from thera.kernels.santorini.search.uct import LONG, POINTS, SIZE, VISITS, grow
 from thera.kernels.santorini.state import DELTA, SEATS, SPARE, WORDS
 
@@ -31,10 +31,10 @@ class Wood:
     def best(self, s: Words, seed: int, flag: Flag | None = None) -> tuple[Delta, float]:
         """The turn visited most, and the share of points it got; the flag ends it early."""
         start = 1 + Random(f"{seed} {int(s[WORDS - 1])}").getrandbits(62)
-        child = grow(
-            s, *self._rows, self._buffer, self._tree, self._path, looked_at(flag), start,
-            self.playouts,
-        )  # fmt: skip
+        with stop_flag(flag) as look:
+            child = grow(
+                s, *self._rows, self._buffer, self._tree, self._path, look, start, self.playouts
+            )
         at = SIZE * int(child)
         first, second, third = (int(self._tree[at + word]) for word in range(3))
         visits = int(self._tree[at + VISITS])

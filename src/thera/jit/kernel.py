@@ -1,0 +1,29 @@
+"""The decorator of kernels, and the registry of all that were loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from thera.jit.backend import F, Kernel
+from thera.jit.choice import BACKEND
+from thera.jit.signature import Signature
+
+KERNELS: Final[dict[str, Kernel]] = {}
+"""Every kernel by name, `kernels.santorini.make.make`, as far as its module was loaded."""
+
+
+def kernel(signature: str, *, entry: bool = False, inline: bool = False) -> Callable[[F], F]:
+    """Let a function be compiled, for one signature (see `signature`).
+
+    An `entry` is called from Python, other kernels by kernels only; where these are called from
+    Python all the same, some backends interpret them. An `inline` one becomes part of its callers.
+    """
+
+    def register(function: F) -> F:
+        name = f"{function.__module__}.{function.__qualname__}".removeprefix("thera.")
+        made = Kernel(name, function, Signature.parse(signature), entry, inline)
+        KERNELS[name] = made
+        return cast("F", BACKEND.kernel(made))
+
+    return register
