@@ -110,7 +110,7 @@ def compile_kernels(tell: Tell) -> None:
     if BACKEND.compiles:
         for game in WARM:
             _warm(game)
-            BACKEND.prepare(KERNELS.values(), tell)
+        BACKEND.prepare(KERNELS.values(), tell)
 
 
 @cache

@@ -130,7 +130,7 @@ def _kernels() -> Iterator[Finding]:
         yield False, Phrase("cli.doctor.wrong", {"what": str(error)})
         return
     yield BACKEND.fast, Phrase("cli.doctor.kernels", {"backend": BACKEND.name})
-    for name, text in BACKEND.about().items():
+    for name, text in filter(all, BACKEND.about().items()):
         yield BACKEND.fast, Phrase(f"cli.doctor.kernels.{name}", {"text": text})
 
 

@@ -41,9 +41,9 @@ def choose(asked: str) -> Backend:
 def _numba() -> Backend:
     try:
         from thera.jit.backends.numba import NumbaBackend
-    except ImportError as error:
-        message = f"{VARIABLE} is 'numba', which is not installed: pip install 'thera[native]'"
-        raise NoEngine(message) from error
+    except (ImportError, OSError, AttributeError) as error:
+        message = f"{VARIABLE} is 'numba', which cannot be used: pip install 'thera[native]'"
+        raise NoEngine(f"{message} ({error})") from error
     return NumbaBackend()
 
 

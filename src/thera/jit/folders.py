@@ -19,7 +19,7 @@ def numba() -> Path:
 
 
 def remove_old() -> None:
-    """Remove the machine code that versions before 0.2 left: some 100 MB that nobody reads."""
+    """Remove the machine code that earlier versions left: some 100 MB that nobody reads."""
     old = _cache() / "kernels"
     if old.is_dir():
         shutil.rmtree(old, ignore_errors=True)

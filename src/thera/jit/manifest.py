@@ -29,9 +29,12 @@ class Manifest:
         if found is None:
             raise wasm_file.BadWasm("it does not say what it was made of")
         try:
-            return cls(**json.loads(found))
-        except (TypeError, ValueError) as error:
-            raise wasm_file.BadWasm("what it was made of cannot be read") from error
+            read: dict[str, object] = json.loads(found)
+            if isinstance(read["stack"], int) and isinstance(read["sources"], list):
+                return cls(**read)  # type: ignore[arg-type]  # the others are only shown
+        except (KeyError, TypeError, ValueError):
+            pass
+        raise wasm_file.BadWasm("what it was made of cannot be read")
 
     def write(self) -> bytes:
         """The custom section."""

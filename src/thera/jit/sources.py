@@ -18,7 +18,10 @@ ROOT: Final = Path(__file__).parents[2]
 CHECKOUT: Final = ROOT.name == "src" and (ROOT.parent / "pyproject.toml").is_file()
 """Whether this is a developer's copy, where sources can be newer than the module."""
 
-OWN: Final = ("backends/numba", "intrinsics", "kernel", "operations", "signature")
+OWN: Final = (
+    "backends/numba", "intrinsics", "kernel", "manifest", "operations", "signature", "sources",
+    "wasm_file",
+)  # fmt: skip
 """Modules of this package that decide what is compiled; the compiler itself does too."""
 
 
@@ -37,7 +40,7 @@ def of_module(paths: Iterable[Path]) -> list[Path]:
     """Everything that decides what a module made of some kernels' sources is like."""
     here = Path(__file__).parent
     own = [here / f"{name}.py" for name in OWN]
-    return sorted({*closure(paths), *own, Path(__file__), *here.joinpath("compiler").glob("*.py")})
+    return sorted({*closure(paths), *own, *here.joinpath("compiler").glob("*.py")})
 
 
 def names(paths: Iterable[Path]) -> list[str]:

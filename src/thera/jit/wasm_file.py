@@ -41,13 +41,13 @@ class Reader:
 
     def number(self) -> int:
         """An unsigned number, seven bits a byte, the low ones first."""
-        value = shift = 0
-        while True:
+        value = 0
+        for shift in range(0, 64, 7):
             byte = self.byte()
             value |= (byte & 127) << shift
-            shift += 7
             if byte < 128:
                 return value
+        raise BadWasm("a number in it has no end")
 
     def text(self) -> str:
         """A name with its length before it."""

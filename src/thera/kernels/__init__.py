@@ -1,1 +1,1 @@
-"""Compiled play: the only package that knows numba; everything in it also runs uncompiled."""
+"""Both games again, for search: kernels over rows of integers, compiled by `thera.jit`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -41,6 +42,7 @@ def begin(flag: c_int64) -> None:
     with contextlib.suppress(AttributeError, OSError):  # not every system has priorities
         os.nice(LOW)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.getLogger("thera.jit").setLevel(logging.ERROR)  # the server has said how kernels run
     threading.Thread(target=_die_with_the_server, daemon=True).start()
 
 

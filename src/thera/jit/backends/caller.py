@@ -12,6 +12,7 @@ from functools import cache
 from types import CodeType
 from typing import Any, Final
 
+from thera.jit.backend import Kernel
 from thera.jit.signature import ADDRESS, LENGTH, NUMBER, OUT, Signature
 
 TYPES: Final = {OUT: "i32", NUMBER: "i64", ADDRESS: "i32", LENGTH: "i32"}
@@ -62,18 +63,19 @@ def caller(signature: Signature, space: Mapping[str, object]) -> Callable[..., A
     return names["call"]  # type: ignore[return-value]  # it is defined by the text
 
 
-def refused(signature: Signature, given: Sequence[Any], holds: Callable[[Any], bool]) -> TypeError:
+def refused(kernel: Kernel, given: Sequence[Any], holds: Callable[[Any], bool]) -> TypeError:
     """What to say of arguments that do not fit: which is the first, and what is wanted there."""
     fits = {
         "i": lambda it: hasattr(it, "__index__") and -(1 << 63) <= int(it) < 1 << 63,
         "w": lambda it: holds(it) or (hasattr(it, "__len__") and not len(it)),
         "r": lambda it: isinstance(it, list) and bool(it) and holds(it[0]),
     }
-    for number, (kind, it) in enumerate(zip(signature.kinds, given, strict=True), 1):
+    for number, (kind, it) in enumerate(zip(kernel.signature.kinds, given, strict=True), 1):
         if not fits[kind](it):
             said = f"{it}" if isinstance(it, int | float) else f"of type {type(it).__name__}"
-            return TypeError(f"argument {number} is {said}: it must be {WANTED[kind]}")
-    return TypeError("the arguments do not fit")
+            wanted = f"argument {number} must be {WANTED[kind]}"
+            return TypeError(f"kernel {kernel.name}: {wanted}, but it is {said}")
+    return TypeError(f"kernel {kernel.name}: its arguments do not fit")
 
 
 @cache

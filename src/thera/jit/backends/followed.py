@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from thera.core.bot import Flag
@@ -25,9 +25,11 @@ def following(flag: Flag, copy: Words) -> Iterator[Words]:
 
     copy[0] = flag[0]
     thread = threading.Thread(target=follow, name="stop flag", daemon=True)
-    thread.start()
+    with suppress(RuntimeError):  # no more threads: searches still look between two depths
+        thread.start()
     try:
         yield copy
     finally:
         done.set()
-        thread.join()
+        if thread.ident is not None:
+            thread.join()

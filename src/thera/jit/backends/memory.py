@@ -105,8 +105,8 @@ class Memory:
                 self.give(at, end - at)
         if fits is None:
             raise MemoryError(
-                f"no room for a row of {size >> 10} KB: kernels have {self.size >> 20} of at most "
-                f"{self.most >> 20} MB. A bot's table may be too large (option mb)."
+                f"no room for a row of {-(-size >> 20)} MB: kernels have {self.size >> 20} of at "
+                f"most {self.most >> 20} MB. A bot's table may be too large (option mb)."
             )
         return fits[1] - size
 
@@ -127,12 +127,16 @@ def lock() -> threading.Lock:
         nonlocal held
         held = made.acquire(timeout=PATIENCE)
 
-    def leave() -> None:
+    def give() -> None:
         if held:
             made.release()
 
+    def open_up() -> None:
+        if made.locked():
+            made.release()
+
     if hasattr(os, "register_at_fork"):
-        os.register_at_fork(before=take, after_in_parent=leave, after_in_child=made.release)
+        os.register_at_fork(before=take, after_in_parent=give, after_in_child=open_up)
     return made
 
 

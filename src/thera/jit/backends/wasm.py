@@ -21,7 +21,6 @@ from typing import Any, Final, NoReturn
 from thera.core.bot import Flag, NoEngine
 from thera.jit import operations, sources
 from thera.jit.backend import Kernel, Operations, Words
-from thera.jit.backends.room import room_for
 from thera.jit.manifest import Manifest
 from thera.jit.wasm_file import BadWasm
 
@@ -32,6 +31,7 @@ try:
     from thera.jit.backends import compiled, followed
     from thera.jit.backends.caller import caller, refused, shape, type_of
     from thera.jit.backends.memory import PAGE, Memory, lock
+    from thera.jit.backends.room import room_for
     from thera.jit.backends.unchecked import VERSION, Call
 except (ImportError, OSError, RuntimeError, AttributeError) as error:
     # it is not installed; it is a wheel for another system; its private names have changed
@@ -69,7 +69,7 @@ def load() -> WasmBackend:
         raise Unusable(f"{FILE} cannot be read: {error}") from error
     if sources.CHECKOUT and manifest.stale:
         raise NoEngine(f"{FILE} is stale: run make kernels")
-    problem = "memory is short (see `ulimit -v`)"
+    problem = "there is not enough memory (see `ulimit -v`)"
     for reserved in filter(room_for, RESERVED):
         try:
             return WasmBackend(module, manifest, reserved)
@@ -89,9 +89,8 @@ def _why(error: Exception) -> str:
     return f"{found} cannot be used: {error}"
 
 
-def _let_traps_be() -> None:
-    """Enable `faulthandler`, which takes the traps of kernels for crashes if it is enabled after
-    wasmtime was started, but not before."""
+def _enable_faulthandler() -> None:
+    """Enabled after wasmtime has started, it would let every trap of a kernel end the process."""
     if not faulthandler.is_enabled():
         with contextlib.suppress(AttributeError, OSError, RuntimeError, ValueError):  # no stderr
             faulthandler.enable(sys.__stderr__ or sys.stderr)
@@ -108,10 +107,6 @@ def _config(reserved: int) -> wasmtime.Config:
     return config
 
 
-def _types(kind: wasmtime.FuncType) -> tuple[list[str], list[str]]:
-    return [str(each) for each in kind.params], [str(each) for each in kind.results]
-
-
 class WasmBackend:
     """An instance of the module. One kernel runs at a time: others wait."""
 
@@ -123,7 +118,7 @@ class WasmBackend:
     def __init__(self, module: bytes, manifest: Manifest, reserved: int) -> None:
         start = perf_counter()
         self.manifest, self.reserved = manifest, reserved
-        _let_traps_be()
+        _enable_faulthandler()
         engine = wasmtime.Engine(_config(reserved))
         made, self.cache = compiled.compiled(engine, module, f"speed simd {reserved}")
         self._lock = lock()
@@ -146,7 +141,11 @@ class WasmBackend:
         self._stack = wasmtime.Global(self._store, kind, wasmtime.Val.i32(self.manifest.stack))
         given = [memory if name == "__linear_memory" else self._stack for name in kinds]
         self._exports = wasmtime.Instance(self._store, made, given).exports(self._store)
-        self._types = {each.name: each.type for each in made.exports}
+        self._types = {
+            each.name: ([*map(str, each.type.params)], [*map(str, each.type.results)])
+            for each in made.exports
+            if isinstance(each.type, wasmtime.FuncType)
+        }
         self.memory = Memory(self._store, memory, floor * PAGE, most * PAGE, self._lock)
         self.words: Callable[[int], Words] = self.memory.words
 
@@ -190,15 +189,15 @@ class WasmBackend:
         function = self._exports.get(kernel.name) if kernel.entry else None
         if not isinstance(function, wasmtime.Func):
             return kernel.function
-        signature, kind = kernel.signature, self._types[kernel.name]
-        if not isinstance(kind, wasmtime.FuncType) or _types(kind) != type_of(signature):
+        signature = kernel.signature
+        if self._types[kernel.name] != type_of(signature):
             raise NoEngine(f"{FILE} is not made of these sources: {kernel.name} has another type")
         call = Call(self._store, function, len(signature.parameters))
         space: dict[str, object] = {
             "fill": struct.Struct(shape(signature)).pack_into, "buffer": call.buffer,
             "go": call.go, "arguments": call.arguments, "trap": call.trap, "lock": self._lock,
             "failed": lambda error: self._failed(kernel, call, error), "results": call.result,
-            "refuse": lambda *given: refused(signature, given, self.memory.holds),
+            "refuse": lambda *given: refused(kernel, given, self.memory.holds),
             "at": ctypes.addressof, "of": ctypes.c_char.from_buffer, "base": self.memory.base,
         }  # fmt: skip
         if signature.results > 1:
