@@ -1,6 +1,7 @@
 """How fast the compiled kernel of Akrotiri is: placing, reach, cards, goals, whole random games.
 
-python benchmarks/akrotiri_kernel.py [SECONDS] prints JSON: microseconds of processor time a call.
+THERA_KERNELS=numba python benchmarks/akrotiri_kernel.py [SECONDS] prints JSON: microseconds of
+processor time a call. It has kernels of its own, which are not in the module.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from time import process_time
 
 from thera.akrotiri import rules
 from thera.akrotiri.state import State
-from thera.jit import copy, kernel, words
+from thera.jit import BACKEND, copy, kernel, words
 from thera.kernels.akrotiri import WORDS, WORK, Words, kit, legal, pack, play, row
 from thera.kernels.akrotiri.chart import cells, shore
 from thera.kernels.akrotiri.goals import score
@@ -124,6 +125,8 @@ def figures(tiles: int, seconds: float) -> dict[str, float]:
 
 def main(seconds: float) -> None:
     """Take all figures and print them."""
+    if not BACKEND.compiles:
+        raise SystemExit("These kernels must be compiled here: set THERA_KERNELS=numba.")
     found = {f"{tiles}_tiles": figures(tiles, seconds) for tiles in TILES}
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
 

@@ -41,7 +41,7 @@ def main() -> None:
     """Measure and print."""
     start = process_time()
     warm()
-    print(f"compiled or loaded in {process_time() - start:.1f} s of CPU")
+    print(f"loaded in {process_time() - start:.1f} s of CPU")
     sights = positions()
     rates, quick, late = [], [], []
     for sight in sights:
