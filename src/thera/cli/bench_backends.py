@@ -104,3 +104,4 @@ def show(screen: Screen, figures: dict[str, dict[str, float]]) -> None:
             cells.append(text + ratio)
         sheet.add_row(say(f"cli.bench.of.{name}"), *cells)
     screen.console.print(sheet)
+    screen.say("cli.bench.backends.note", "dim")
