@@ -103,12 +103,39 @@ def test_without_a_flag_nothing_stops(toy: Toy) -> None:
         assert toy.wait(look, 1000) == 1000
 
 
-def test_no_thread_is_left_when_a_flag_is_not_followed_any_more(toy: Toy) -> None:
-    before = threading.active_count()
+def followers() -> int:
+    return sum(thread.name == "stop flag" for thread in threading.enumerate())
+
+
+def until_none() -> None:
+    """Threads go soon after the last search."""
+    for _ in range(1000):
+        if not followers():
+            return
+        time.sleep(0.02)
+    pytest.fail("a thread still follows a flag")
+
+
+def test_one_thread_follows_a_flag_for_all_searches_and_then_goes(toy: Toy) -> None:
+    until_none()
+    flag = array("q", [0])
     for _ in range(20):
-        with toy.backend.stop_flag(array("q", [0])):
-            assert threading.active_count() == before + 1
-    assert threading.active_count() == before
+        with toy.backend.stop_flag(flag) as one, toy.backend.stop_flag(flag) as two:
+            assert one is two
+            assert followers() == 1
+    until_none()
+    flag[0] = 1
+    with toy.backend.stop_flag(flag) as look:
+        assert look[0] == 1
+
+
+def test_a_flag_that_is_taken_back_stops_no_later_search(toy: Toy) -> None:
+    flag = array("q", [1])
+    with toy.backend.stop_flag(flag) as look:
+        assert look[0] == 1
+    flag[0] = 0
+    with toy.backend.stop_flag(flag) as look:
+        assert look[0] == 0
 
 
 def press(flag: object) -> None:

@@ -180,7 +180,7 @@ class WasmBackend:
         elif self.memory.holds(given):
             yield given
         else:
-            with followed.following(given, self.words(1)) as copy:
+            with followed.following(given, self.words) as copy:
                 yield copy
 
     def kernel(self, kernel: Kernel) -> Callable[..., Any]:
