@@ -27,7 +27,11 @@ AnyMatch = Match[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All that belongs to one game."""
+    """All that belongs to one game.
+
+    `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
+    is for options of people who may name files of this machine.
+    """
 
     load: Callable[[str], AnyGame]
     face: AnyFace
@@ -35,6 +39,7 @@ class Kit:
     value: Value[Any] | None = None
     offer: Callable[[], Offer] | None = None
     example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
+    load_with_files: Callable[[str], AnyGame] | None = None
 
 
 @cache
@@ -56,37 +61,44 @@ def _akrotiri() -> Kit:
     from thera.akrotiri.face import AkrotiriFace
     from thera.akrotiri.offer import offer
 
-    return Kit(rules.load, AkrotiriFace(), lambda game, s: game, offer=offer)
+    return Kit(
+        rules.load_without_files, AkrotiriFace(), lambda game, s: game, offer=offer,
+        load_with_files=rules.load,
+    )  # fmt: skip
 
 
 KITS: Final[dict[str, Callable[[], Kit]]] = {"santorini": _santorini, "akrotiri": _akrotiri}
 NAMES: Final = tuple(KITS)
 
 
-def load(spec: str) -> AnyGame:
-    """The game of a spec such as `santorini`, `santorini:apollo,pan`, `akrotiri:strategist`."""
+def load(spec: str, *, files: bool = True) -> AnyGame:
+    """The game of a spec such as `santorini`, `santorini:apollo,pan`, `akrotiri:strategist`.
+
+    A spec that comes from a stranger is loaded without `files`: it may not name one.
+    """
     name, _, options = spec.strip().partition(":")
     if name.lower() not in KITS:
         raise BadText(f"there is no game {name.lower()!r}: the games are {', '.join(NAMES)}")
-    return KITS[name.lower()]().load(options)
+    kit = KITS[name.lower()]()
+    return (kit.load_with_files if files and kit.load_with_files else kit.load)(options)
 
 
-def resume(spec: str, position: str) -> tuple[AnyGame, Any]:
+def resume(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
     """The game that a position belongs to, and the position; the spec must agree with it."""
-    game = load(spec)
+    game = load(spec, files=files)
     s = game.read(position)
     return _kit(game).fitting(game, s), s
 
 
-def open_record(record: Record) -> AnyMatch:
-    """The match that a record writes down, replayed."""
+def open_record(record: Record, *, files: bool = True) -> AnyMatch:
+    """The match that a record writes down, replayed; a stranger's without `files`."""
     try:
-        game, start = load(record.game), None
+        game, start = load(record.game, files=files), None
     except BadText as error:
         raise bad(str(error), "game", text=record.game[:60]) from error
     if record.start is not None:
         try:
-            game, start = resume(record.game, record.start)
+            game, start = resume(record.game, record.start, files=files)
         except BadText as error:
             raise bad(str(error), "start") from error
     return replay(record, Match(game, start, face=face(game)))
@@ -114,7 +126,7 @@ def card_example(name: str, card: str) -> tuple[Frame, ...]:
 
 def offered(spec: str) -> AnyGame:
     """The game of a spec that is on offer: what a stranger may ask for; else BadText."""
-    game = load(spec)
+    game = load(spec, files=False)
     name, _, options = game.name.partition(":")
     for way in (way for offer in offers() if offer.game == name for way in offer.ways):
         if game.seats not in way.seats:

@@ -306,6 +306,18 @@ def test_a_pool_can_be_closed_while_its_workers_start() -> None:
     with_pool(use)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit data")
+def test_a_worker_cannot_fill_the_memory() -> None:
+    async def use(pool: BotPool) -> None:
+        first = await pool.run(30, os.getpid)
+        with pytest.raises(MemoryError):
+            await pool.run(30, bytearray, 3 << 30)
+        assert (await pool.choose(job(Match(games.load("santorini")), "8"))).steps
+        assert await pool.run(30, os.getpid) == first
+
+    with_pool(use)
+
+
 def test_workers_are_polite() -> None:
     async def use(pool: BotPool) -> int:
         return await pool.run(30, os.nice, 0)

@@ -85,6 +85,29 @@ def test_a_cookie_lasts_400_days_from_its_last_use(house: House) -> None:
     assert seat_with(house, one.id, one.person.http.cookies[cookie(house)]) == [0]
 
 
+def test_a_clock_that_goes_back_costs_nobody_a_seat(house: House) -> None:
+    one, _ = house.pair()
+    name = cookie(house)
+    value = one.person.http.cookies[name]
+    house.clock.go(-3 * 365 * 86_400)
+    assert seat_with(house, one.id, value) == [0]
+    answer = one.person.http.get("/api/me")
+    assert answer.json()["notice"] is None
+    renewed = one.person.http.cookies[name]  # signed in the past
+    house.clock.go(3 * 365 * 86_400)
+    assert seat_with(house, one.id, value) == [0]
+    assert renewed.split(".")[0] == value.split(".")[0]
+
+
+def test_a_clock_that_is_years_ahead_for_a_while_costs_nobody_a_seat(house: House) -> None:
+    one, _ = house.pair()
+    value = one.person.http.cookies[cookie(house)]
+    house.clock.go(3 * 365 * 86_400)
+    assert "set-cookie" not in one.person.http.get("/api/me").headers
+    house.clock.go(-3 * 365 * 86_400)
+    assert seat_with(house, one.id, value) == [0]
+
+
 # host and origin
 
 

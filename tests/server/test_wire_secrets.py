@@ -53,7 +53,7 @@ class KuhnFace:
 def kuhn(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     """A server that plays nothing but poker: it does not know the difference."""
     for name in ("load", "offered"):
-        monkeypatch.setattr(games, name, lambda spec: Kuhn())
+        monkeypatch.setattr(games, name, lambda spec, **how: Kuhn())
     monkeypatch.setattr(games, "face", lambda game: KuhnFace())
     return house
 

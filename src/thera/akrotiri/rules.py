@@ -119,8 +119,29 @@ def _spec(table: Table, file: Path | None) -> str:
     return "akrotiri" + (":" + ",".join(words) if words else "")
 
 
+def load_without_files(options: str) -> Akrotiri:
+    """The game of options that come from a stranger: none may name a file."""
+    if "components" in _options(options):
+        raise BadText("components= names a file, which cannot be read here")
+    return load(options)
+
+
 def load(options: str) -> Akrotiri:
     """The game of a spec's options: `strategist`, `seats=3`, `tiles=30`, `passing=3`, …"""
+    found = _options(options)
+    file = Path(found["components"]) if "components" in found else None
+    table = Table(
+        components.load(file),
+        seats=_number(found, "seats", 2, 2, 4),
+        strategist="strategist" in found,
+        passing=_number(found, "passing", 2, 2, 3),
+        limit=_number(found, "tiles", 0, 1, 36) or None,
+    )
+    return Akrotiri(table, file=file)
+
+
+def _options(options: str) -> dict[str, str]:
+    """The options by name; BadText where one is wrong."""
     found: dict[str, str] = {}
     for word in filter(None, (word.strip() for word in options.split(","))):
         key, _, value = word.partition("=")
@@ -134,15 +155,7 @@ def load(options: str) -> Akrotiri:
         raise BadText("strategist takes no value")
     if "components" in found and not found["components"]:
         raise BadText("components= names a file")
-    file = Path(found["components"]) if "components" in found else None
-    table = Table(
-        components.load(file),
-        seats=_number(found, "seats", 2, 2, 4),
-        strategist="strategist" in found,
-        passing=_number(found, "passing", 2, 2, 3),
-        limit=_number(found, "tiles", 0, 1, 36) or None,
-    )
-    return Akrotiri(table, file=file)
+    return found
 
 
 def _number(found: dict[str, str], key: str, usual: int, low: int, high: int) -> int:

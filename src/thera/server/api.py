@@ -59,12 +59,18 @@ def _json(thing: object) -> Response:
     return Response(wire.write(thing), media_type="application/json")
 
 
-def _kept(cookies: Cookies, visitor: str, thing: object) -> Response:
-    """An answer that makes the browser this visitor, for another 400 days."""
+def _kept(cookies: Cookies, visitor: Visitor, thing: object) -> Response:
+    """An answer that makes the browser this visitor, for another 400 days.
+
+    A cookie of ours that seems too old is left alone: if the server's clock is wrong, its owner
+    has the seats again once it is put right.
+    """
     response = _json(thing)
+    if visitor.expired:
+        return response
     response.set_cookie(
         cookies.name,
-        cookies.write(visitor),
+        cookies.write(visitor.id),
         max_age=LIFE,
         path=cookies.path,
         secure=cookies.secure,
@@ -84,7 +90,7 @@ def _address(request: Request) -> str:
 @router.get("/api/me")
 async def me(lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Response:
     """Who I am and where I play."""
-    return _kept(cookies, visitor.id, await _me(lobby, visitor))
+    return _kept(cookies, visitor, await _me(lobby, visitor))
 
 
 @router.post("/api/me")
@@ -92,7 +98,7 @@ async def rename(name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheC
     """Another name."""
     lobby.limits.hit(NAMES, "names", visitor.id)
     await lobby.rename(visitor.id, check_name(name.name))
-    return _kept(cookies, visitor.id, await _me(lobby, visitor))
+    return _kept(cookies, visitor, await _me(lobby, visitor))
 
 
 async def _me(lobby: Lobby, visitor: Visitor) -> wire.Me:
@@ -134,7 +140,7 @@ async def make(
     table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)
     info = show.info(table, visitor.id)
     said = {"table": info.id, "invite": info.invite, "commitment": info.commitment}
-    return _kept(cookies, visitor.id, said)
+    return _kept(cookies, visitor, said)
 
 
 def _seated(game: str, seat: int, wish: SeatWish, visitor: str) -> Seated:
@@ -192,7 +198,7 @@ async def sit(
 ) -> Response:
     """Claim a seat."""
     seat = await links.sit(table, visitor.id, body.token, body.bytes, _address(request))
-    return _kept(cookies, visitor.id, {"seat": seat})
+    return _kept(cookies, visitor, {"seat": seat})
 
 
 @router.post("/api/tables/{key}/free")
@@ -221,7 +227,7 @@ async def become(
 ) -> Response:
     """Be who the link says."""
     other, key = await links.become(lobby, visitor.id, body.token, _address(request))
-    return _kept(cookies, other, {"table": key})
+    return _kept(cookies, Visitor(other), {"table": key})
 
 
 # records
@@ -246,7 +252,7 @@ async def bring(
     except UnicodeDecodeError as error:
         raise refuse("record.text") from error
     table = await upload.bring(lobby, text, host=visitor.id)
-    return _kept(cookies, visitor.id, {"table": table.story.key})
+    return _kept(cookies, visitor, {"table": table.story.key})
 
 
 # the rest

@@ -77,4 +77,4 @@ def _misread(request: Request, error: Exception) -> Response:
 
 def _missing(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 404
-    return _error(Phrase("server.page.none"), status)
+    return _error(Phrase("server.body.big" if status == 413 else "server.page.none"), status)

@@ -20,7 +20,7 @@ def examine(text: str) -> tuple[str, str | None, Found, str]:
     record = records.read(text)
     if sum(map(len, record.turns)) > MOST_STEPS:
         raise records.bad(f"more than {MOST_STEPS} steps", "long", most=MOST_STEPS)
-    match = games.open_record(record)
+    match = games.open_record(record, files=False)
     game, past = match.game, match.past
     turn = 0
     keys = []

@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -76,6 +77,7 @@ class Guard:
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the app answer; a mistake of ours is logged and told like everything else."""
         begun = False
+        receive = _counted(receive, _most(scope))
 
         async def noted(message: Message) -> None:
             nonlocal begun
@@ -122,12 +124,33 @@ def _host(header: str) -> str:
 
 
 def _weight(scope: Scope, headers: Headers) -> tuple[int, str] | None:
-    """What is wrong with how much is sent: the length must be told, and small enough."""
+    """What is wrong with how much is sent: the length must be told, once, and small enough."""
     length = headers.get("content-length", "")
-    if not (length.isascii() and length.isdecimal()):
+    if "transfer-encoding" in headers or not (length.isascii() and length.isdecimal()):
         return 411, "body.length"
-    most = RECORD_BODY if scope["path"].endswith(RECORDS) else BODY
-    return (413, "body.big") if len(length) > 9 or int(length) > most else None
+    return (413, "body.big") if len(length) > 9 or int(length) > _most(scope) else None
+
+
+def _most(scope: Scope) -> int:
+    """How many bytes may be sent."""
+    records = scope["type"] == "http" and scope["path"].endswith(RECORDS)
+    return RECORD_BODY if records else BODY
+
+
+def _counted(receive: Receive, most: int) -> Receive:
+    """Counts the bytes of a body as they come, whatever its headers say."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise HTTPException(413)  # told by the app as every error is
+        return message
+
+    return counted
 
 
 def _dressed(send: Send, asked: Headers) -> Send:

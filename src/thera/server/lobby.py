@@ -82,9 +82,9 @@ class Lobby:
         if found is None:
             return None
         card, rows = found
-        game, begin = games.load(card["spec"]), None
+        game, begin = games.load(card["spec"], files=False), None
         if card["start"] is not None:
-            game, begin = games.resume(card["spec"], card["start"])
+            game, begin = games.resume(card["spec"], card["start"], files=False)
         story = Story(key, game, begin, card["seed"])
         story = replay(story, rows, trusted=card["rules"] == thera.__version__)
         visitors = {chair.visitor for chair in story.chairs if chair.visitor}
@@ -128,7 +128,7 @@ class Lobby:
 
     async def make(self, spec: str, seats: Sequence[Seated], *, host: str, pace: str) -> Table:
         """A new table with a seed of its own."""
-        game = games.load(spec)
+        game = games.load(spec, files=False)
         key, seed = self.new_key(), secrets.token_bytes(32)
         story = Story(key, game, None, seed)
         chairs = story.chairs

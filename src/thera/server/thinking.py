@@ -22,6 +22,9 @@ from thera.core.turns import ends
 LOW: Final = 10
 """Added to the niceness: the event loop always comes first."""
 
+MEMORY: Final = 2 << 30
+"""Bytes that a worker may fill. Addresses are not limited: the engine reserves 4 GiB of them."""
+
 LEAST: Final = 0.05
 """Seconds for a step where the budget of the turn is spent."""
 
@@ -36,11 +39,15 @@ class Stopped(RuntimeError):
 
 
 def begin(flag: c_int64) -> None:
-    """Set a new worker up: low priority, deaf to Ctrl-C, dead when the server is."""
+    """Set a new worker up: low priority, little memory, deaf to Ctrl-C, dead when the server is."""
     global _flag
     _flag = flag
     with contextlib.suppress(AttributeError, OSError):  # not every system has priorities
         os.nice(LOW)
+    with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):  # nor this limit
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("thera.jit").setLevel(logging.ERROR)  # the server has said how kernels run
     threading.Thread(target=_die_with_the_server, daemon=True).start()

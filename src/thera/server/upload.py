@@ -33,9 +33,9 @@ async def bring(lobby: Lobby, text: str, *, host: str) -> Table:
         raise Refusal(Phrase("server.record.bad", {"why": error.reason})) from error
     except BotLost as error:
         raise refuse("record.slow") from error
-    game, begin = games.load(spec), None
+    game, begin = games.load(spec, files=False), None
     if start is not None:
-        game, begin = games.resume(spec, start)
+        game, begin = games.resume(spec, start, files=False)
     story = Story(lobby.new_key(), game, begin, b"")
     how = record.ended or ("rules" if result else "unfinished")
     ended = Ended(how, result or None, headers=_kept(record))

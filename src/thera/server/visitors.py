@@ -34,11 +34,13 @@ MADE_UP: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A browser; `fresh` if it has no good cookie yet, `bad` if it had one that was not ours."""
+    """A browser; `fresh` if it has no good cookie yet, `bad` if it had one that was not ours,
+    `expired` if it had one of ours that is too old by the server's clock."""
 
     id: str
     fresh: bool = False
     bad: bool = False
+    expired: bool = False
 
 
 class Cookies:
@@ -54,9 +56,11 @@ class Cookies:
         """The visitor of a cookie; without a good one, a new visitor."""
         if value is not None:
             try:
-                found = self._signer.unsign(value, max_age=LIFE).decode()
+                found, age = self._signer.read(value)
             except (BadSignature, UnicodeDecodeError):
                 return Visitor(secrets.token_hex(16), fresh=True, bad=True)
+            if age > LIFE:
+                return Visitor(secrets.token_hex(16), fresh=True, expired=True)
             return Visitor(found)
         return Visitor(secrets.token_hex(16), fresh=True)
 
@@ -75,6 +79,11 @@ class _Signer(TimestampSigner):
     def get_timestamp(self) -> int:
         """Now."""
         return int(self._clock())
+
+    def read(self, value: str) -> tuple[str, float]:
+        """What was signed, and how many seconds ago: fewer than none after the clock went back."""
+        signed, when = self.unsign(value, return_timestamp=True)
+        return signed.decode(), self.get_timestamp() - when.timestamp()
 
 
 def check_name(text: str) -> str:

@@ -1,0 +1,97 @@
+"""What strangers send names no file of the server and fills no memory."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from house import House
+from starlette.types import Message
+
+from thera import games
+from thera.core.game import BadText
+from thera.server.app import create_app
+from thera.server.guard import BODY
+from thera.server.settings import Settings
+
+SPECS = ("akrotiri:components={}", "akrotiri:COMPONENTS={}", "akrotiri: components={} ,seats=3")
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> str:
+    """A file at which whoever opens it waits for ever."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return str(path)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_new_table_opens_no_file(house: House, pipe: str, spec: str) -> None:
+    person = house.person()
+    wish = {"spec": spec.format(pipe), "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert person.refused("/api/tables", wish) == "spec"
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_record_opens_no_file(house: House, pipe: str, spec: str) -> None:
+    text = f"Game: {spec.format(pipe)}\n\n1. x\n"
+    answer = house.person().http.post("/api/records", json={"record": text}, timeout=20)
+    assert answer.status_code in (400, 422)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_games_refuse_it_before_they_look(pipe: str, spec: str) -> None:
+    with pytest.raises(BadText, match="names a file"):
+        games.load(spec.format(pipe), files=False)
+
+
+def test_the_command_line_may_name_a_file(tmp_path: Path) -> None:
+    with pytest.raises(BadText, match=r"no\.toml"):
+        games.load(f"akrotiri:components={tmp_path / 'no.toml'}")
+
+
+def said(house: House, head: str, body: bytes) -> bytes:
+    """What the server answers to bytes as they are; it may hang up before it has read them all."""
+    with socket.create_connection(("127.0.0.1", house.port), timeout=20) as line:
+        host = house.origin.removeprefix("http://")
+        line.sendall(f"{head}Host: {host}\r\nOrigin: {house.origin}\r\n\r\n".encode())
+        with suppress(OSError):
+            line.sendall(body)
+        return line.recv(64)
+
+
+CHUNK = b"4000\r\n" + b"x" * 0x4000 + b"\r\n"
+
+
+@pytest.mark.parametrize("length", ["", "Content-Length: 5\r\n"])
+def test_a_body_in_chunks_is_refused_whatever_length_it_tells(house: House, length: str) -> None:
+    head = f"POST /api/me HTTP/1.1\r\n{length}Transfer-Encoding: chunked\r\n"
+    assert b" 411 " in said(house, head, CHUNK)
+
+
+def test_bytes_are_counted_as_they_come(tmp_path: Path) -> None:
+    """Whatever server stands in front of the app, and whatever it makes of the headers."""
+    app = create_app(Settings(database=tmp_path / "x.db", secret=bytes(32)))
+    taken, sent = 0, list[Message]()
+
+    async def receive() -> Message:
+        nonlocal taken
+        taken += 1000
+        assert taken <= BODY + 1000
+        return {"type": "http.request", "body": b"x" * 1000, "more_body": True}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = {"host": "127.0.0.1", "origin": "http://127.0.0.1", "content-length": "5"}
+    scope = {
+        "type": "http", "method": "POST", "path": "/api/me", "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }  # fmt: skip
+    asyncio.run(app(scope, receive, send))
+    assert sent[0]["status"] == 413
+    assert b"server.body.big" in sent[1]["body"]
