@@ -16,6 +16,7 @@ from thera import games
 from thera.core.game import BadText
 from thera.server.app import create_app
 from thera.server.guard import BODY
+from thera.server.migrate import migrate
 from thera.server.settings import Settings
 
 SPECS = ("akrotiri:components={}", "akrotiri:COMPONENTS={}", "akrotiri: components={} ,seats=3")
@@ -95,3 +96,44 @@ def test_bytes_are_counted_as_they_come(tmp_path: Path) -> None:
     asyncio.run(app(scope, receive, send))
     assert sent[0]["status"] == 413
     assert b"server.body.big" in sent[1]["body"]
+
+
+@pytest.mark.parametrize("path", ["/%00.js", "/assets/%00", f"/{'x' * 300}.js", f"/{'é' * 200}.js"])
+def test_a_name_that_no_file_can_have_is_not_there(house: House, path: str) -> None:
+    assert house.person().http.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["a;script-src *@127.0.0.1", "x@127.0.0.1", "127.0.0.1/x", "::1"])
+def test_a_host_that_is_more_than_a_name_reaches_no_policy(house: House, host: str) -> None:
+    answer = house.person().http.get("/api/me", headers={"Host": host})
+    assert answer.status_code == 403
+    assert "script-src *" not in answer.headers["content-security-policy"]
+
+
+def test_an_origin_of_another_scheme_is_foreign(house: House) -> None:
+    person = house.person()
+    origin = house.origin.replace("http:", "https:")
+    answer = person.http.post("/api/me", json={"name": "A"}, headers={"Origin": origin})
+    assert answer.status_code == 403
+
+
+def test_browsers_are_told_to_insist_on_tls(tmp_path: Path) -> None:
+    with House(tmp_path, public_url="https://play.example/") as house:
+        headers = house.person().http.get("/api/me").headers
+        assert headers["strict-transport-security"].startswith("max-age=")
+    with House(tmp_path) as house:
+        assert "strict-transport-security" not in house.person().http.get("/api/me").headers
+
+
+def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
+    older = tmp_path / "older.db"
+    older.touch(mode=0o644)
+    for path in (tmp_path / "new.db", older):
+        migrate(path)
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_page_can_be_asked_for_its_head(house: House) -> None:
+    answer = house.person().http.head("/")
+    assert answer.status_code in (200, 503)  # 503 where no client is built
+    assert answer.content == b""

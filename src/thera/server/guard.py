@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -36,6 +37,10 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+HOST: Final = re.compile(r"([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?", re.ASCII | re.IGNORECASE)
+LASTING: Final = "max-age=31536000"
+"""How long a browser that came over TLS is to insist on it: a year."""
+
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -55,6 +60,7 @@ class Guard:
         self.app = app
         self.prefix = settings.prefix
         self.hosts = settings.known_hosts
+        self.headers = HEADERS | ({"Strict-Transport-Security": LASTING} if settings.secure else {})
         public = urlsplit(settings.public_url or "")
         self.public = (public.scheme, public.netloc.lower())
 
@@ -70,9 +76,9 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
         elif problem is not None:
-            await _error(*problem)(scope, receive, _dressed(send, headers))
+            await _error(*problem)(scope, receive, self._dressed(send, headers))
         else:
-            await self._pass_on(scope, receive, _dressed(send, headers))
+            await self._pass_on(scope, receive, self._dressed(send, headers))
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the app answer; a mistake of ours is logged and told like everything else."""
@@ -97,17 +103,36 @@ class Guard:
             return 403, "host"
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
-        if not self._ours(headers):
+        if not self._ours(scope, headers):
             return 403, "origin"
         return None if scope["type"] == "websocket" else _weight(scope, headers)
 
-    def _ours(self, headers: Headers) -> bool:
-        """Whether a page of ours asks."""
-        origin = urlsplit(headers.get("origin", ""))
-        if origin.scheme not in ("http", "https"):
+    def _ours(self, scope: Scope, headers: Headers) -> bool:
+        """Whether a page of ours asks: one of this host and scheme, or of the public address."""
+        try:
+            origin = urlsplit(headers.get("origin", ""))
+        except ValueError:
             return False
-        asked = origin.netloc.lower()
-        return asked == headers["host"].lower() or (origin.scheme, asked) == self.public
+        asked = (origin.scheme, origin.netloc.lower())
+        scheme = scope.get("scheme", "http").replace("ws", "http")
+        return asked in ((scheme, headers["host"].lower()), self.public) and bool(asked[1])
+
+    def _dressed(self, send: Send, asked: Headers) -> Send:
+        """Adds the headers that every answer has."""
+        host = asked.get("host", "")
+        host = host if _host(host) else ""
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                sockets = f"ws://{host} wss://{host}"  # some browsers do not count them as 'self'
+                headers["Content-Security-Policy"] = POLICY.format(sockets=sockets if host else "")
+                for name, value in self.headers.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        return dressed
 
 
 def _error(status: int, key: str) -> Response:
@@ -116,11 +141,9 @@ def _error(status: int, key: str) -> Response:
 
 
 def _host(header: str) -> str:
-    """The name in a Host header, without its port."""
-    try:
-        return urlsplit(f"//{header}").hostname or ""
-    except ValueError:
-        return ""
+    """The name in a Host header, without its port; empty where it is more than that."""
+    found = HOST.fullmatch(header)
+    return found[1].strip("[]").lower() if found else ""
 
 
 def _weight(scope: Scope, headers: Headers) -> tuple[int, str] | None:
@@ -151,20 +174,3 @@ def _counted(receive: Receive, most: int) -> Receive:
         return message
 
     return counted
-
-
-def _dressed(send: Send, asked: Headers) -> Send:
-    """Adds the headers that every answer has."""
-    host = asked.get("host", "")
-
-    async def dressed(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            sockets = f"ws://{host} wss://{host}"  # some browsers do not count them as 'self'
-            headers["Content-Security-Policy"] = POLICY.format(sockets=sockets)
-            for name, value in HEADERS.items():
-                headers[name] = value
-            headers.setdefault("Cache-Control", "no-store")
-        await send(message)
-
-    return dressed

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 
+from thera.server.data import OWNER_ONLY
 from thera.server.schema import REVISION
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -19,7 +21,10 @@ class NewerSchema(RuntimeError):
 
 
 def migrate(path: Path) -> None:
-    """Make or upgrade the database: all steps, or none."""
+    """Make or upgrade the database: all steps, or none. Only its owner can read it."""
+    with suppress(OSError):  # what is wrong with the file shows when it is opened
+        path.touch(mode=OWNER_ONLY)
+        path.chmod(OWNER_ONLY)  # the files that SQLite lays beside it get the same mode
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
     _by_hand(engine)
     try:

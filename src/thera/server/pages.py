@@ -21,12 +21,12 @@ def routes(settings: Settings) -> APIRouter:
     router = APIRouter(include_in_schema=False)
     folder = settings.static.resolve()
 
-    @router.get("/assets/{name:path}")
+    @router.api_route("/assets/{name:path}", methods=["GET", "HEAD"])
     def asset(name: str, request: Request) -> Response:
         packed = "gzip" in request.headers.get("accept-encoding", "")
         return _file(folder, f"assets/{name}", FOR_EVER, packed=packed)
 
-    @router.get("/{path:path}")
+    @router.api_route("/{path:path}", methods=["GET", "HEAD"])
     def page(path: str) -> Response:
         """The page; what looks like a file is one, or is not there."""
         if path.startswith(("api/", "ws/")):
@@ -40,8 +40,12 @@ def routes(settings: Settings) -> APIRouter:
 
 def _file(folder: Path, name: str, caching: str, *, packed: bool = False) -> Response:
     """A built file, or the compressed copy that the build laid beside it."""
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder) or not path.is_file() or path.name.startswith("."):
+    try:
+        path = (folder / name).resolve()
+        there = path.is_relative_to(folder) and path.is_file() and not path.name.startswith(".")
+    except (OSError, ValueError):  # a name that no file can have
+        there = False
+    if not there:
         raise HTTPException(404)
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     small = path.with_name(f"{path.name}.gz")
