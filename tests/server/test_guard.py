@@ -12,7 +12,7 @@ from house import SECRET, House
 from websockets.exceptions import InvalidStatus
 from wires import Wire
 
-from thera.server.limits import loopback
+from thera.server.addresses import loopback
 from thera.server.visitors import Cookies
 
 # cookies

@@ -5,13 +5,17 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from house import SECRET, House
+from starlette.datastructures import Headers
 
 from thera.locale import LANGUAGES, Words, catalogue
-from thera.server.limits import ADDRESS_TABLES, Limits
+from thera.server.addresses import UNKNOWN, loopback, network, of
+from thera.server.limits import NAMES, RECORDS, TABLES, Limits
 from thera.server.refusal import Refusal
 from thera.server.settings import Settings
 
@@ -69,15 +73,86 @@ def test_twenty_tables_an_hour(house: House) -> None:
     house.person().make("santorini", "me", "open")
 
 
-def test_limits_by_address_are_off_on_loopback() -> None:
-    limits = Limits()
-    for number in range(ADDRESS_TABLES.amount):
-        limits.table(f"a{number}", "203.0.113.9")
+WHAT = {"tables": TABLES, "records": RECORDS, "names": NAMES}
+
+
+def counter(limits: Limits, what: str) -> Callable[[str, str], None]:
+    return {"tables": limits.table, "records": limits.record, "names": limits.name}[what]
+
+
+@pytest.mark.parametrize("what", WHAT)
+def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
+    """A new visitor each time; on loopback addresses tell nobody apart, unless a proxy does."""
+    _, most, _ = WHAT[what]
+    hit = counter(Limits(), what)
+    for number in range(most.amount):
+        hit(f"a{number}", "203.0.113.9")
     with pytest.raises(Refusal):
-        limits.table("b", "203.0.113.9")
-    limits.table("b", "203.0.113.10")
-    for number in range(ADDRESS_TABLES.amount + 5):
-        limits.table(f"c{number}", "127.0.0.1")
+        hit("b", "203.0.113.9")
+    hit("b", "203.0.113.10")
+    for number in range(most.amount + 5):
+        hit(f"c{number}", "127.0.0.1")
+    for address in ("127.0.0.1", "::1", UNKNOWN):
+        hit = counter(Limits(proxied=True), what)
+        with pytest.raises(Refusal):
+            for number in range(most.amount + 1):
+                hit(f"d{number}", address)
+
+
+@pytest.mark.parametrize("what", WHAT)
+def test_there_is_a_limit_over_all(what: str) -> None:
+    _, its, most = WHAT[what]
+    hit = counter(Limits(), what)
+    for number in range(most.amount):
+        hit(f"a{number}", f"2001:db8::{number // its.amount:x}")
+    for address in ("203.0.113.9", "127.0.0.1"):
+        with pytest.raises(Refusal):
+            hit("b", address)
+
+
+def test_behind_a_trusted_proxy_uploads_without_cookies_are_limited(tmp_path: Path) -> None:
+    proxy = network("127.0.0.1")
+    with House(tmp_path, proxies=(proxy,), public_url="https://play.example/") as house:
+        headers = {"Origin": "https://play.example", "X-Forwarded-For": "6.6.6.6, 203.0.113.9"}
+        with httpx.Client(base_url=house.origin, headers=headers) as http:
+            for _ in range(RECORDS[1].amount):
+                http.cookies.clear()
+                assert http.post("/api/records", content="x").status_code == 400
+            http.cookies.clear()
+            assert http.post("/api/records", content="x").status_code == 429
+            http.headers["X-Forwarded-For"] = "203.0.113.10"
+            assert http.post("/api/records", content="x").status_code == 400
+
+
+# where requests come from
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "proxies", "found"),
+    [
+        ("203.0.113.9", None, (), "203.0.113.9"),
+        ("203.0.113.9", "127.0.0.1", (), "203.0.113.9"),
+        ("127.0.0.1", "203.0.113.9", (), "127.0.0.1"),
+        ("127.0.0.1", "203.0.113.9", ("127.0.0.1",), "203.0.113.9"),
+        ("127.0.0.1", "127.0.0.1, 203.0.113.9", ("127.0.0.1",), "203.0.113.9"),
+        ("127.0.0.1", "203.0.113.9, 10.0.0.4", ("127.0.0.1", "10.0.0.0/8"), "203.0.113.9"),
+        ("127.0.0.1", "203.0.113.9, nonsense", ("127.0.0.1",), UNKNOWN),
+        ("127.0.0.1", "", ("127.0.0.1",), UNKNOWN),
+        ("127.0.0.1", None, ("127.0.0.1",), UNKNOWN),
+        ("127.0.0.1", "127.0.0.1", ("127.0.0.1",), UNKNOWN),
+        ("10.0.0.4", "203.0.113.9", ("127.0.0.1",), "10.0.0.4"),
+        ("::ffff:127.0.0.1", "203.0.113.9", ("127.0.0.1",), "203.0.113.9"),
+        ("::1", "2001:db8::9", ("::1",), "2001:db8::9"),
+        ("", None, (), UNKNOWN),
+        ("a socket", "127.0.0.1", ("127.0.0.1",), UNKNOWN),
+    ],
+)
+def test_only_a_trusted_proxy_is_believed(
+    peer: str, forwarded: str | None, proxies: tuple[str, ...], found: str
+) -> None:
+    headers = Headers({} if forwarded is None else {"X-Forwarded-For": forwarded})
+    assert of({"client": (peer, 1)}, headers, [network(text) for text in proxies]) == found
+    assert not loopback(UNKNOWN)
 
 
 def test_guessing_tokens_is_limited(house: House) -> None:

@@ -128,19 +128,21 @@ def test_open_sockets_are_told_that_it_restarts(tmp_path: Path) -> None:
 
 def test_figures_for_whoever_has_the_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("THERA_METRICS_TOKEN", "open sesame")
-    with serving(tmp_path, "serve", "--public-url", "https://play.example/") as (_, address):
-        place = f"{address}metrics"
-        far = {"X-Forwarded-For": "203.0.113.9"}  # what a trusted proxy says
-        assert httpx.get(place).status_code == 200
-        assert httpx.get(place, headers=far).status_code == 403
-        far["Authorization"] = "Bearer open sesame"
-        assert httpx.get(place, headers=far).status_code == 200
+    public = ("serve", "--public-url", "https://play.example/")
+    for more in ((), ("--trust-proxy", "127.0.0.1"), ("--trust-proxy", "::1")):
+        with serving(tmp_path, *public, *more) as (_, address):
+            place = f"{address}metrics"
+            for told in ({}, {"X-Forwarded-For": "203.0.113.9"}, {"X-Forwarded-For": "127.0.0.1"}):
+                assert httpx.get(place, headers=told).status_code == 403
+                told["Authorization"] = "Bearer open sesame"
+                assert httpx.get(place, headers=told).status_code == 200
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (["--public-url", "nonsense"], "no public address"),
+        (["--trust-proxy", "somebody"], "no address or network"),
         (["--host", "192.0.2.1"], "cannot listen"),
         (["--data", "/dev/null/thera"], "cannot make the folder"),
     ],

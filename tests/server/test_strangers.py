@@ -39,9 +39,10 @@ def test_a_new_table_opens_no_file(house: House, pipe: str, spec: str) -> None:
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_record_opens_no_file(house: House, pipe: str, spec: str) -> None:
-    text = f"Game: {spec.format(pipe)}\n\n1. x\n"
-    answer = house.person().http.post("/api/records", json={"record": text}, timeout=20)
-    assert answer.status_code in (400, 422)
+    text = f"Game: {spec.format(pipe)}\n\n@a1\n"
+    answer = house.person().http.post("/api/records", content=text, timeout=20)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["key"] == "server.record.bad"
 
 
 @pytest.mark.parametrize("spec", SPECS)

@@ -14,7 +14,7 @@ import typer
 from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
-from thera.server import network
+from thera.server import addresses, network
 from thera.server.data import BadData, Busy, Data, usual
 
 Folder = Annotated[
@@ -33,6 +33,14 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="For the local network too.")] = False,
     public_url: Annotated[
         str | None, typer.Option("--public-url", metavar="URL", help="Where a proxy shows it.")
+    ] = None,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trust-proxy",
+            metavar="ADDRESS",
+            help="Believe what this proxy, or network, says of where requests come from.",
+        ),
     ] = None,
     metrics_token: Annotated[
         str | None,
@@ -53,9 +61,10 @@ def serve(
     folder = opened(data)
     url = None if public_url is None else network.public(public_url)
     place = host or (network.EVERYWHERE if lan else network.LOOPBACK)
+    proxies = tuple(map(addresses.network, trust_proxy or ()))
     try:
         with folder.lock():
-            _run(screen, folder, place, port, url, metrics_token, browser=not no_open)
+            _run(screen, folder, place, port, url, proxies, metrics_token, browser=not no_open)
     except Busy:
         address = folder.await_address() or "?"
         screen.say("cli.serve.running", address=address)
@@ -74,6 +83,7 @@ def _run(
     host: str,
     port: int | None,
     url: str | None,
+    proxies: tuple[addresses.Network, ...],
     metrics_token: str | None,
     *,
     browser: bool,
@@ -93,11 +103,14 @@ def _run(
             hosts=network.own_names() if wide else frozenset({host}),
             public_url=url,
             lan=_shared(port) if wide else None,
+            proxies=proxies,
             metrics_token=metrics_token,
         )
 
         def ready() -> None:
             _tell(screen, here, settings.lan, url)
+            if url and not proxies:
+                screen.say("cli.serve.proxy", "warning")
             if browser:
                 _open(here)
 

@@ -16,8 +16,8 @@ from thera.bots import offers as bot_offers
 from thera.core.face import Phrase
 from thera.core.game import BadText
 from thera.server import links, mine, show, socket, upload, wire
+from thera.server.addresses import loopback
 from thera.server.bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
-from thera.server.limits import NAMES, RECORDS, loopback
 from thera.server.lobby import Lobby
 from thera.server.refusal import refuse
 from thera.server.rows import Seated
@@ -94,9 +94,11 @@ async def me(lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Respo
 
 
 @router.post("/api/me")
-async def rename(name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Response:
+async def rename(
+    request: Request, name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+) -> Response:
     """Another name."""
-    lobby.limits.hit(NAMES, "names", visitor.id)
+    lobby.limits.name(visitor.id, _address(request))
     await lobby.rename(visitor.id, check_name(name.name))
     return _kept(cookies, visitor, await _me(lobby, visitor))
 
@@ -246,7 +248,7 @@ async def bring(
     request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
 ) -> Response:
     """A finished table of a record."""
-    lobby.limits.hit(RECORDS, "records", visitor.id)
+    lobby.limits.record(visitor.id, _address(request))
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError as error:
@@ -287,8 +289,10 @@ async def readyz(lobby: TheLobby) -> Response:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, lobby: TheLobby) -> Response:
-    """A few figures, for this machine or whoever has the token."""
-    if not loopback(_address(request)) and not _told(request, lobby.settings.metrics_token):
+    """A few figures: for whoever has the token, and for this machine where no proxy is in front."""
+    settings = lobby.settings
+    here = not (settings.proxies or settings.public_url) and loopback(_address(request))
+    if not here and not _told(request, settings.metrics_token):
         raise refuse("metrics", 403)
     tables = lobby.tables.values()
     figures = {

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thera.core.face import Phrase
-from thera.server import wire
+from thera.server import addresses, wire
 from thera.server.settings import Settings
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -60,6 +60,7 @@ class Guard:
         self.app = app
         self.prefix = settings.prefix
         self.hosts = settings.known_hosts
+        self.proxies = settings.proxies
         self.headers = HEADERS | ({"Strict-Transport-Security": LASTING} if settings.secure else {})
         public = urlsplit(settings.public_url or "")
         self.public = (public.scheme, public.netloc.lower())
@@ -71,6 +72,7 @@ class Guard:
             return
         scope["root_path"] = self.prefix  # whether a proxy takes it off or not
         headers = Headers(scope=scope)
+        scope["client"] = (addresses.of(scope, headers, self.proxies), 0)
         problem = self._problem(scope, headers)
         if problem is not None and scope["type"] == "websocket":
             await receive()

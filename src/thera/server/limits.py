@@ -1,8 +1,11 @@
-"""How much of what a visitor, or an address, may ask for."""
+"""Rate limits: by visitor, by address, and over all.
+
+Who sends no cookie is a new visitor each time, so what costs something is limited by address too.
+On a machine of one's own, without a proxy in front, addresses of this machine are not counted.
+"""
 
 from __future__ import annotations
 
-import ipaddress
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,23 +16,25 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
+from thera.server.addresses import loopback
 from thera.server.refusal import refuse
 
 SOCKETS: Final = 20
 ADDRESS_SOCKETS: Final = 400
 ONLOOKERS: Final = 200
-TABLES: Final = parse("20/hour")
-ADDRESS_TABLES: Final = parse("200/hour")
-RECORDS: Final = parse("60/hour")
-NAMES: Final = parse("60/hour")
+TABLES: Final = parse("20/hour"), parse("200/hour"), parse("5000/hour")
+RECORDS: Final = parse("60/hour"), parse("200/hour"), parse("2000/hour")
+NAMES: Final = parse("60/hour"), parse("200/hour"), parse("5000/hour")
+"""By visitor, by address, over all."""
 TOKENS: Final = parse("60/minute")
 """Tries with the token of a link."""
 
 
 class Limits:
-    """Counts in memory; a restart forgives."""
+    """Counts in memory; a restart forgives. Behind a proxy every address counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, proxied: bool = False) -> None:
+        self._proxied = proxied
         self._rates = MovingWindowRateLimiter(MemoryStorage())
         self._sockets: Counter[str] = Counter()
 
@@ -40,19 +45,39 @@ class Limits:
 
     def table(self, visitor: str, address: str) -> None:
         """A new table."""
-        self.hit(TABLES, "tables", visitor)
-        if not loopback(address):
-            self.hit(ADDRESS_TABLES, "tables of", address)
+        self._each(TABLES, "tables", visitor, address)
+
+    def record(self, visitor: str, address: str) -> None:
+        """A record that is brought."""
+        self._each(RECORDS, "records", visitor, address)
+
+    def name(self, visitor: str, address: str) -> None:
+        """Another name."""
+        self._each(NAMES, "names", visitor, address)
 
     def token(self, visitor: str, address: str) -> None:
         """A try with the token of a link."""
-        self.hit(TOKENS, "tokens", visitor if loopback(address) else address)
+        self.hit(TOKENS, "tokens", address if self._counts(address) else visitor)
+
+    def _each(
+        self, most: tuple[RateLimitItem, RateLimitItem, RateLimitItem], name: str, visitor: str,
+        address: str,
+    ) -> None:  # fmt: skip
+        mine, its, all_of_it = most
+        self.hit(mine, name, visitor)
+        if self._counts(address):
+            self.hit(its, f"{name} of", address)
+        self.hit(all_of_it, f"all {name}")
+
+    def _counts(self, address: str) -> bool:
+        """Whether an address tells people apart; one of this machine does behind a proxy only."""
+        return self._proxied or not loopback(address)
 
     @contextmanager
     def socket(self, visitor: str, address: str) -> Iterator[None]:
         """An open socket, counted while it is."""
         counted = [(visitor, SOCKETS)]
-        if not loopback(address):
+        if self._counts(address):
             counted.append((address, ADDRESS_SOCKETS))
         if any(self._sockets[who] >= most for who, most in counted):
             raise refuse("limit.sockets", 429)
@@ -82,11 +107,3 @@ class Pace:
         self._count += 1
         if self._count > self._most:
             raise refuse("limit.messages", 429)
-
-
-def loopback(address: str) -> bool:
-    """Whether a request comes from this machine, where counting by address makes no sense."""
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return True  # no address at all: a socket of this machine

@@ -36,7 +36,7 @@ class Lobby:
         self.settings = settings
         self.store = store
         self.bots = bots
-        self.limits = Limits()
+        self.limits = Limits(proxied=bool(settings.proxies))
         self.names: dict[str, str] = {}
         self.tables: dict[str, Table] = {}
         self.now = settings.clock

@@ -44,7 +44,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         ws="websockets-sansio",
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
-        proxy_headers=settings.public_url is not None,
+        proxy_headers=False,  # the guard reads them, if the proxy is named
         timeout_graceful_shutdown=GOODBYE,
     )
     return Server(config, ready)

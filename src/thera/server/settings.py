@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import thera
+from thera.server.addresses import Network
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the built client lies in the package."""
@@ -28,6 +29,7 @@ class Settings:
     hosts: frozenset[str] = frozenset()
     public_url: str | None = None
     lan: str | None = None  # the address for others on the local network
+    proxies: tuple[Network, ...] = ()  # whose word on where requests come from is believed
     metrics_token: str | None = None
     static: Path = STATIC
     clock: Callable[[], float] = time.time
