@@ -2,7 +2,7 @@
 
 The object's own indices and addresses hold as they are, since nothing else is linked to it. What it
 lacks are exports. Memory, from address 0: the stack, which grows down, so that one that overflows
-leaves the memory and traps; then constants; then rows, from `__heap_base` of the memory import on.
+leaves the memory and traps; then constants, up to the least size of the memory; then rows.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def emit(whole: Any, exports: list[str], manifest: Manifest) -> bytes:  # noqa: 
 
 def finish(made: bytes, exports: list[str], manifest: Manifest) -> bytes:
     """An object file as a module: with exports and manifest, without what only linkers read."""
-    functions, addresses = symbols(made)
-    if addresses[ROOM] != 0:
+    functions, segments = symbols(made)
+    if segments[ROOM] != 0:
         raise BadWasm("the stack is not at the front of the memory")
     found = bytearray(wasm_file.HEAD + manifest.write())
     exported = wasm_file.number(len(exports)) + b"".join(
@@ -96,7 +96,7 @@ def imports(body: bytes) -> set[str]:
 
 
 def symbols(made: bytes) -> tuple[dict[str, int], dict[str, int]]:
-    """The indices of an object's functions and the offsets of its data segments, by name."""
+    """The indices of an object's functions, and those of the segments of its data, by name."""
     linking = wasm_file.custom(made, "linking")
     if linking is None:
         raise BadWasm("it is no object file")
