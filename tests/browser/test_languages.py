@@ -262,11 +262,11 @@ def test_a_bot_and_the_ends_of_a_game(house: House, visit: Visit) -> None:
         press(page, name)
     expect(page.get_by_role("dialog", name="¿Cuál?")).to_be_visible()  # a block or a dome
     assert left_over(page) == []
-    house.bots.lost = True  # it goes on thinking
+    house.bots.lost = True  # it is asked again and again
     try:
         wire.until(lambda: wire.my_turn)
         wire.play("c3-c4", "c4+c3")
-        expect(says(page)).to_contain_text("está pensando")
+        expect(says(page)).to_contain_text("tarda más de lo normal")
         assert left_over(page) == []
     finally:
         house.bots.lost = False

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-ATTEMPTS: Final = 3
+WAITS: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 40.0, 60.0)
+"""Seconds until a bot that gave no answer is asked again, each time longer."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -41,6 +43,7 @@ class BotWork:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._task: asyncio.Task[None] | None = None
+        self.late = False
         self._rng = Random(table.story.key)
 
     @property
@@ -63,25 +66,36 @@ class BotWork:
         if self._task is not None and self._task is not asyncio.current_task():
             self._task.cancel()
         self._task = None
+        self.late = False
 
     async def _play(self) -> None:
+        """Let bots move as long as one is to; a game never stalls because a bot gave no answer."""
         failed = 0
-        while failed < ATTEMPTS and (seat := self.due()) is not None:
+        while (seat := self.due()) is not None:
             try:
                 await self._turn(seat)
                 failed = 0
             except Stale:
                 continue  # something else happened meanwhile
             except (BotLost, Refusal) as error:
+                wait = WAITS[min(failed, len(WAITS) - 1)]
                 failed += 1
-                logger.warning("bot of %s failed: %s", self.table.story.key, error)
-        if failed:
-            logger.error("the bot of %s gives up", self.table.story.key)
+                key = self.table.story.key
+                logger.warning("bot of %s failed, asked again in %g s: %s", key, wait, error)
+                self._be_late()
+                await asyncio.sleep(wait)
+
+    def _be_late(self) -> None:
+        """Tell everybody at the table that a bot takes longer than it should."""
+        if not self.late:
+            self.late = True
+            self.table.tell()
 
     async def _turn(self, seat: Seat) -> None:
         table, settings = self.table, self.table.lobby.settings
         job = self._job(seat)
         answer = await table.lobby.bots.choose(job)
+        self.late = False
         if settings.bot_pause:
             await asyncio.sleep(pause(answer, self._rng))
         await table.act(lambda: moves.turn(table.story, seat, answer.steps), version=job.version)

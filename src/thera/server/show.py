@@ -11,7 +11,7 @@ from msgspec import Raw
 from thera.core.face import Phrase, Scene
 from thera.core.game import NOBODY, Seat
 from thera.server import curtain, wire
-from thera.server.moves import Draft
+from thera.server.moves import Draft, bot_due
 from thera.server.rows import Drawn, Ended, Seated, Turn
 from thera.server.story import BOT, PERSON, Line, Story
 from thera.server.visitors import invitation
@@ -166,6 +166,7 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
         mine=chair.visitor == visitor,
         here=here or chair.who == BOT,
         bot=chair.bot,
+        late=chair.who == BOT and table.bots.late and bot_due(table.story) == seat,
         gone=table.gone.get(chair.visitor or "") if person and not here else None,
     )
 

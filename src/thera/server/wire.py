@@ -167,6 +167,7 @@ class SeatInfo(Struct):
     mine: bool
     here: bool
     bot: str | None
+    late: bool
     gone: float | None
 
 

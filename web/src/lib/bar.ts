@@ -56,8 +56,9 @@ function theirs(table: Table): Line {
   const seat = table.scene!.to_move;
   const what = headline(table, table.scene!);
   if (seat < 0) return { main: what, more: "" };
-  const bot = table.info!.seats[seat]?.kind === "bot";
-  const whose = t(bot ? "web.turn.thinking" : "web.turn.theirs", { who: table.name(seat) });
+  const info = table.info!.seats[seat];
+  const key = info?.kind !== "bot" ? "theirs" : info.late ? "late" : "thinking";
+  const whose = t(`web.turn.${key}`, { who: table.name(seat) });
   return isOut(table) ? { main: t("web.turn.out"), more: whose } : { main: whose, more: what };
 }
 

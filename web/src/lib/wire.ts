@@ -10,6 +10,8 @@ export type SeatInfo = {
   mine: boolean;
   here: boolean;
   bot: string | null;
+  /** A bot that gave no answer in time and is asked again. */
+  late: boolean;
   /** Since when the person has no connection, in unix seconds. */
   gone: number | null;
 };
