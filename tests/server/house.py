@@ -21,6 +21,7 @@ from wires import WAIT, Wire
 from thera import games
 from thera.server.app import create_app
 from thera.server.bots import Answer, BotLost, Job
+from thera.server.connections import protocol
 from thera.server.lobby import Lobby
 from thera.server.settings import Settings
 
@@ -95,8 +96,9 @@ class House(AbstractContextManager["House"]):
         self.port = listening.getsockname()[1]
         self.origin = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
-            self.app, lifespan="on", log_config=None, access_log=False, ws="websockets-sansio",
-            ws_per_message_deflate=False, timeout_graceful_shutdown=2,
+            self.app, lifespan="on", http=protocol(self.settings), log_config=None,
+            access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([listening],), daemon=True)

@@ -31,14 +31,14 @@ def of(scope: Scope, headers: Headers, proxies: Sequence[Network]) -> str:
     """The address of whoever asks: the last one in `X-Forwarded-For` that is no trusted proxy's,
     if a trusted proxy passes the request on; else that of the connection."""
     peer = (scope.get("client") or (UNKNOWN,))[0]
-    if not _trusted(peer, proxies):
+    if not trusted(peer, proxies):
         return str(_read(peer) or UNKNOWN)
     told = ",".join(headers.getlist("x-forwarded-for")).split(",")
     for text in reversed(told):
         found = _read(text)
         if found is None:
             return UNKNOWN
-        if not _trusted(str(found), proxies):
+        if not trusted(str(found), proxies):
             return str(found)
     return UNKNOWN
 
@@ -49,7 +49,8 @@ def loopback(address: str) -> bool:
     return found is not None and found.is_loopback
 
 
-def _trusted(text: str, proxies: Sequence[Network]) -> bool:
+def trusted(text: str, proxies: Sequence[Network]) -> bool:
+    """Whether an address is that of a trusted proxy."""
     found = _read(text)
     return found is not None and any(found in network for network in proxies)
 

@@ -13,6 +13,7 @@ import uvicorn
 from thera.bots.roster import compile_kernels
 from thera.server import logs, wire
 from thera.server.app import create_app
+from thera.server.connections import protocol
 from thera.server.settings import Settings
 
 GOODBYE: Final = 3
@@ -38,6 +39,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
     config = uvicorn.Config(
         create_app(settings),
         lifespan="on",
+        http=protocol(settings),
         log_config=None,
         access_log=False,  # addresses can hold tokens
         server_header=False,

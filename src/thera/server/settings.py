@@ -40,6 +40,7 @@ class Settings:
     patience: dict[str, float] = field(default_factory=lambda: {"live": 300, "leisure": 7 * DAY})
     takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket
+    request_seconds: float = 10.0  # for headers and body to arrive
 
     @property
     def secure(self) -> bool:

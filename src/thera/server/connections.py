@@ -1,0 +1,119 @@
+"""HTTP connections that wait for a request, and not for long: slow clients are cut off.
+
+A request must be there within `request_seconds`, headers and body. Where too many wait, of one
+address or over all, the one that has waited longest is cut off: half-sent requests keep nobody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, Final, Protocol
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from thera.server.addresses import loopback, trusted
+from thera.server.settings import Settings
+
+ADDRESS_WAITING: Final = 50
+WAITING: Final = 500
+
+
+class Connection(Protocol):
+    """One that waits for a whole request."""
+
+    @property
+    def address(self) -> str:
+        """Whose it is."""
+
+    def cut(self) -> None:
+        """End it now, which takes it off the list."""
+
+
+class Waiting:
+    """The connections that wait for a whole request, who has waited longest first."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._proxies = settings.proxies
+        self._all: dict[Connection, None] = {}
+        self._addresses: Counter[str] = Counter()
+
+    def add(self, connection: Connection) -> None:
+        """Let one more wait, in place of another if there are too many."""
+        address = connection.address
+        if self._addresses[address] >= ADDRESS_WAITING and self._counts(address):
+            next(each for each in self._all if each.address == address).cut()
+        elif len(self._all) >= WAITING:
+            next(iter(self._all)).cut()
+        self._all[connection] = None
+        self._addresses[address] += 1
+
+    def remove(self, connection: Connection) -> None:
+        """It waits no longer."""
+        del self._all[connection]
+        self._addresses[connection.address] -= 1
+        if not self._addresses[connection.address]:
+            del self._addresses[connection.address]
+
+    def _counts(self, address: str) -> bool:
+        """Whether an address is one client's: not a proxy's, nor this machine's without one."""
+        if self._proxies:
+            return not trusted(address, self._proxies)
+        return not loopback(address)
+
+
+def protocol(settings: Settings) -> type[asyncio.Protocol]:
+    """The protocol for connections of one server."""
+    waiting = Waiting(settings)
+
+    class Patient(H11Protocol):
+        """HTTP with a limit on how long a request may take to arrive."""
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  # uvicorn's own
+            super().__init__(*args, **kwargs)
+            self._timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+            super().connection_made(transport)
+            self._wait()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self._whole():
+                self._end_wait()
+            else:
+                self._wait()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._end_wait()
+            super().connection_lost(exc)
+
+        @property
+        def address(self) -> str:
+            """Whose connection it is."""
+            return self.client[0] if self.client else ""
+
+        def _whole(self) -> bool:
+            """Whether a whole request is there, or the connection is a socket of a table now."""
+            if self.transport.get_protocol() is not self:
+                return True
+            return self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
+
+        def _wait(self) -> None:
+            if self._timer is None:
+                waiting.add(self)
+                self._timer = self.loop.call_later(settings.request_seconds, self.cut)
+
+        def _end_wait(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+                waiting.remove(self)
+
+        def cut(self) -> None:
+            """End the connection without a word."""
+            self._end_wait()
+            self.transport.abort()
+
+    return Patient

@@ -1,0 +1,118 @@
+"""Requests that come too slowly, or never whole, are cut off and keep nobody out."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from house import House
+
+from thera.server import connections
+from thera.server.addresses import network
+from thera.server.connections import ADDRESS_WAITING, WAITING, Waiting
+from thera.server.settings import Settings
+
+HEAD = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
+HALVES = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "half the headers": HEAD,
+    "half the body": HEAD + b"Content-Length: 100\r\n\r\n{",
+}
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[House]:
+    with House(tmp_path, request_seconds=0.3) as house:
+        yield house
+
+
+@pytest.mark.parametrize("half", HALVES.values(), ids=HALVES.keys())
+def test_a_request_that_is_never_whole_is_cut_off(hasty: House, half: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", hasty.port), timeout=20) as line:
+        line.sendall(half)
+        with pytest.raises(ConnectionError):  # it is reset, not closed politely
+            while line.recv(1000):
+                pass
+            raise ConnectionResetError  # closed: as good
+
+
+def test_bytes_in_a_trickle_do_not_help(hasty: House) -> None:
+    with socket.create_connection(("127.0.0.1", hasty.port), timeout=20) as line:
+        line.settimeout(0.05)
+        with pytest.raises(ConnectionError):
+            for _ in range(1000):
+                line.sendall(b"x")
+                try:
+                    if not line.recv(10):
+                        raise ConnectionResetError
+                except TimeoutError:
+                    continue
+
+
+def test_whoever_asks_whole_questions_is_not_cut_off(hasty: House) -> None:
+    """Sockets of tables stay open, and connections that are used again do."""
+    one, two = hasty.pair()
+    for _ in range(4):
+        one.person.get("/api/me")
+        one.sync()
+        two.sync()
+
+
+def test_half_requests_keep_nobody_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "WAITING", 20)
+    lines = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(60)]
+    try:
+        for line in lines:
+            with suppress(OSError):  # who has waited longest is cut off
+                line.sendall(HEAD)
+        assert house.person().get("/api/me")
+    finally:
+        for line in lines:
+            line.close()
+
+
+class Half:
+    """A connection that never sends a whole request."""
+
+    def __init__(self, waiting: Waiting, address: str) -> None:
+        self.waiting, self.address = waiting, address
+        self.over = False
+        waiting.add(self)
+
+    def cut(self) -> None:
+        self.over = True
+        self.waiting.remove(self)
+
+
+def made(tmp_path: Path, *proxies: str) -> Waiting:
+    known = tuple(map(network, proxies))
+    return Waiting(Settings(database=tmp_path / "x", secret=bytes(32), proxies=known))
+
+
+def test_too_many_of_one_address_cut_off_their_own(tmp_path: Path) -> None:
+    waiting = made(tmp_path)
+    other = Half(waiting, "203.0.113.10")
+    halves = [Half(waiting, "203.0.113.9") for _ in range(ADDRESS_WAITING + 3)]
+    assert [half.over for half in halves[:5]] == [True, True, True, False, False]
+    assert not other.over
+    assert not any(Half(waiting, "127.0.0.1").over for _ in range(ADDRESS_WAITING + 5))
+
+
+def test_too_many_over_all_cut_off_the_oldest(tmp_path: Path) -> None:
+    waiting = made(tmp_path)
+    halves = [Half(waiting, f"2001:db8::{number:x}") for number in range(WAITING)]
+    last = Half(waiting, "203.0.113.9")
+    assert [half.over for half in halves[:2]] == [True, False]
+    assert not last.over
+
+
+def test_a_proxy_speaks_for_many(tmp_path: Path) -> None:
+    waiting = made(tmp_path, "127.0.0.1")
+    proxied = [Half(waiting, "127.0.0.1") for _ in range(ADDRESS_WAITING + 5)]
+    direct = [Half(waiting, "10.0.0.4") for _ in range(ADDRESS_WAITING + 1)]
+    assert not any(half.over for half in proxied)
+    assert direct[0].over
