@@ -150,7 +150,7 @@ class Person:
     def __init__(self, house: House) -> None:
         self.house = house
         headers = {"Origin": house.origin}
-        self.http = httpx.Client(base_url=house.origin, headers=headers, verify=TRUST)
+        self.http = httpx.Client(base_url=house.origin, headers=headers, verify=TRUST, timeout=WAIT)
         self.wires: list[Wire] = []
 
     def close(self) -> None:
