@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable
 from typing import Any
 
+import numpy
 import pytest
 
 from jit.toy import Toy
@@ -50,7 +51,6 @@ def test_tables_of_rows(toy: Toy) -> None:
 
 def others() -> dict[str, object]:
     """What is no row of the module."""
-    numpy = pytest.importorskip("numpy")
     return {
         "array": array("q", [1, 2, 3]), "memoryview": memoryview(array("q", [1, 2, 3])),
         "bytes": bytes(24), "bytearray": bytearray(24), "ndarray": numpy.ones(3, numpy.int64),
@@ -72,7 +72,6 @@ def test_what_is_no_row_of_the_module_is_refused(toy: Toy, kind: str) -> None:
 
 @pytest.mark.parametrize("value", [0, 1])
 def test_a_numpy_array_of_one_word_is_refused_whatever_it_holds(toy: Toy, value: int) -> None:
-    numpy = pytest.importorskip("numpy")
     with pytest.raises(TypeError, match="must be a row made by `words`"):
         toy.length(numpy.full(1, value, numpy.int64))
 

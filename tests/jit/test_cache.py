@@ -15,7 +15,7 @@ import pytest
 from jit.processes import TESTS, python
 from jit.toy import Toy
 from thera.jit import folders, sources
-from thera.jit.backends import compiled
+from thera.jit.backends import module_cache
 
 posix = pytest.mark.skipif(os.name == "nt", reason="users' folders are private there")
 
@@ -64,7 +64,7 @@ def test_a_damaged_file_is_made_again(
 def test_a_whole_file_that_wasmtime_refuses_is_made_again(caplog: pytest.LogCaptureFixture) -> None:
     start("(filled)")
     (file,) = files()
-    file.write_bytes(compiled._digest(file, b"no module") + b"no module")
+    file.write_bytes(module_cache._digest(file, b"no module") + b"no module")
     start("(filled)")
     assert "cannot be used, compiling again" in caplog.text
     start("(used)")
@@ -90,7 +90,7 @@ def test_files_of_other_versions_stay_for_a_while() -> None:
         os.utime(old, (number, number))
     file.unlink()
     start("(filled)")
-    kept = {f"{number:032x}" for number in range(10)[-compiled.KEPT :]}
+    kept = {f"{number:032x}" for number in range(10)[-module_cache.KEPT :]}
     assert {each.stem for each in files()} == {file.stem, *kept}
 
 

@@ -12,7 +12,7 @@ import wasmtime
 from jit.processes import TESTS
 from jit.toy import Toy
 from thera.jit.backends import unchecked
-from thera.jit.backends.caller import SHAPES
+from thera.jit.backends.calls import SHAPES
 
 ADAPT = "wasmtime changed its private names: adapt src/thera/jit/backends/unchecked.py"
 

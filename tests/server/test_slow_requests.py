@@ -12,7 +12,7 @@ from house import House
 
 from thera.server import connections
 from thera.server.addresses import network
-from thera.server.connections import ADDRESS_WAITING, WAITING, Waiting
+from thera.server.connections import MAX_PENDING, MAX_PENDING_PER_ADDRESS, PendingRequests
 from thera.server.settings import Settings
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
@@ -63,7 +63,7 @@ def test_whoever_asks_whole_questions_is_not_cut_off(hasty: House) -> None:
 
 
 def test_half_requests_keep_nobody_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "WAITING", 20)
+    monkeypatch.setattr(connections, "MAX_PENDING", 20)
     lines = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(60)]
     try:
         for line in lines:
@@ -78,7 +78,7 @@ def test_half_requests_keep_nobody_out(house: House, monkeypatch: pytest.MonkeyP
 class Half:
     """A connection that never sends a whole request."""
 
-    def __init__(self, waiting: Waiting, address: str) -> None:
+    def __init__(self, waiting: PendingRequests, address: str) -> None:
         self.waiting, self.address = waiting, address
         self.over = False
         waiting.add(self)
@@ -88,23 +88,23 @@ class Half:
         self.waiting.remove(self)
 
 
-def made(tmp_path: Path, *proxies: str) -> Waiting:
+def made(tmp_path: Path, *proxies: str) -> PendingRequests:
     known = tuple(map(network, proxies))
-    return Waiting(Settings(database=tmp_path / "x", secret=bytes(32), proxies=known))
+    return PendingRequests(Settings(database=tmp_path / "x", secret=bytes(32), proxies=known))
 
 
 def test_too_many_of_one_address_cut_off_their_own(tmp_path: Path) -> None:
     waiting = made(tmp_path)
     other = Half(waiting, "203.0.113.10")
-    halves = [Half(waiting, "203.0.113.9") for _ in range(ADDRESS_WAITING + 3)]
+    halves = [Half(waiting, "203.0.113.9") for _ in range(MAX_PENDING_PER_ADDRESS + 3)]
     assert [half.over for half in halves[:5]] == [True, True, True, False, False]
     assert not other.over
-    assert not any(Half(waiting, "127.0.0.1").over for _ in range(ADDRESS_WAITING + 5))
+    assert not any(Half(waiting, "127.0.0.1").over for _ in range(MAX_PENDING_PER_ADDRESS + 5))
 
 
 def test_too_many_over_all_cut_off_the_oldest(tmp_path: Path) -> None:
     waiting = made(tmp_path)
-    halves = [Half(waiting, f"2001:db8::{number:x}") for number in range(WAITING)]
+    halves = [Half(waiting, f"2001:db8::{number:x}") for number in range(MAX_PENDING)]
     last = Half(waiting, "203.0.113.9")
     assert [half.over for half in halves[:2]] == [True, False]
     assert not last.over
@@ -112,7 +112,7 @@ def test_too_many_over_all_cut_off_the_oldest(tmp_path: Path) -> None:
 
 def test_a_proxy_speaks_for_many(tmp_path: Path) -> None:
     waiting = made(tmp_path, "127.0.0.1")
-    proxied = [Half(waiting, "127.0.0.1") for _ in range(ADDRESS_WAITING + 5)]
-    direct = [Half(waiting, "10.0.0.4") for _ in range(ADDRESS_WAITING + 1)]
+    proxied = [Half(waiting, "127.0.0.1") for _ in range(MAX_PENDING_PER_ADDRESS + 5)]
+    direct = [Half(waiting, "10.0.0.4") for _ in range(MAX_PENDING_PER_ADDRESS + 1)]
     assert not any(half.over for half in proxied)
     assert direct[0].over

@@ -1,4 +1,4 @@
-"""HTTP connections that wait for a request, and not for long: slow clients are cut off.
+"""Request timeouts: HTTP clients that send too slowly are disconnected.
 
 A request must be there within `request_seconds`, headers and body. Where too many wait, of one
 address or over all, the one that has waited longest is cut off: half-sent requests keep nobody out.
@@ -16,8 +16,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from thera.server.addresses import loopback, trusted
 from thera.server.settings import Settings
 
-ADDRESS_WAITING: Final = 50
-WAITING: Final = 500
+MAX_PENDING_PER_ADDRESS: Final = 50
+MAX_PENDING: Final = 500
 
 
 class Connection(Protocol):
@@ -31,7 +31,7 @@ class Connection(Protocol):
         """End it now, which takes it off the list."""
 
 
-class Waiting:
+class PendingRequests:
     """The connections that wait for a whole request, who has waited longest first."""
 
     def __init__(self, settings: Settings) -> None:
@@ -42,9 +42,9 @@ class Waiting:
     def add(self, connection: Connection) -> None:
         """Let one more wait, in place of another if there are too many."""
         address = connection.address
-        if self._addresses[address] >= ADDRESS_WAITING and self._counts(address):
+        if self._addresses[address] >= MAX_PENDING_PER_ADDRESS and self._counts(address):
             next(each for each in self._all if each.address == address).cut()
-        elif len(self._all) >= WAITING:
+        elif len(self._all) >= MAX_PENDING:
             next(iter(self._all)).cut()
         self._all[connection] = None
         self._addresses[address] += 1
@@ -63,57 +63,67 @@ class Waiting:
         return not loopback(address)
 
 
-def protocol(settings: Settings) -> type[asyncio.Protocol]:
-    """The protocol for connections of one server."""
-    waiting = Waiting(settings)
+class TimedProtocol(H11Protocol):
+    """HTTP with a limit on how long a request may take to arrive."""
 
-    class Patient(H11Protocol):
-        """HTTP with a limit on how long a request may take to arrive."""
+    pending: PendingRequests
+    seconds: float
 
-        def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  # uvicorn's own
-            super().__init__(*args, **kwargs)
-            self._timer: asyncio.TimerHandle | None = None
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  # uvicorn's own
+        super().__init__(*args, **kwargs)
+        self._timer: asyncio.TimerHandle | None = None
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
-            super().connection_made(transport)
+    @property
+    def address(self) -> str:
+        """Whose connection it is."""
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """Start to wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Wait on, unless the request is complete."""
+        super().data_received(data)
+        if self._complete():
+            self._end_wait()
+        else:
             self._wait()
 
-        def data_received(self, data: bytes) -> None:
-            super().data_received(data)
-            if self._whole():
-                self._end_wait()
-            else:
-                self._wait()
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no longer."""
+        self._end_wait()
+        super().connection_lost(exc)
 
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._end_wait()
-            super().connection_lost(exc)
+    def cut(self) -> None:
+        """Abort the connection."""
+        self._end_wait()
+        self.transport.abort()
 
-        @property
-        def address(self) -> str:
-            """Whose connection it is."""
-            return self.client[0] if self.client else ""
+    def _complete(self) -> bool:
+        """Whether a whole request is there, or the connection is a web socket now."""
+        if self.transport.get_protocol() is not self:
+            return True
+        return self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
 
-        def _whole(self) -> bool:
-            """Whether a whole request is there, or the connection is a socket of a table now."""
-            if self.transport.get_protocol() is not self:
-                return True
-            return self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
+    def _wait(self) -> None:
+        if self._timer is None:
+            self.pending.add(self)
+            self._timer = self.loop.call_later(self.seconds, self.cut)
 
-        def _wait(self) -> None:
-            if self._timer is None:
-                waiting.add(self)
-                self._timer = self.loop.call_later(settings.request_seconds, self.cut)
+    def _end_wait(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            self.pending.remove(self)
 
-        def _end_wait(self) -> None:
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
-                waiting.remove(self)
 
-        def cut(self) -> None:
-            """End the connection without a word."""
-            self._end_wait()
-            self.transport.abort()
+def protocol(settings: Settings) -> type[asyncio.Protocol]:
+    """The protocol for connections of one server, which count together."""
 
-    return Patient
+    class Http(TimedProtocol):
+        pending = PendingRequests(settings)
+        seconds = settings.request_seconds
+
+    return Http

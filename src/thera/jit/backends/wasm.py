@@ -28,10 +28,10 @@ MISSING: Exception | None = None
 try:
     import wasmtime
 
-    from thera.jit.backends import compiled, followed
-    from thera.jit.backends.caller import caller, refused, shape, type_of
+    from thera.jit.backends import module_cache, stop_flags
+    from thera.jit.backends.address_space import can_reserve
+    from thera.jit.backends.calls import caller, refused, shape, type_of
     from thera.jit.backends.memory import PAGE, Memory, lock
-    from thera.jit.backends.room import room_for
     from thera.jit.backends.unchecked import VERSION, Call
 except (ImportError, OSError, RuntimeError, AttributeError) as error:
     # it is not installed; it is a wheel for another system; its private names have changed
@@ -70,7 +70,7 @@ def load() -> WasmBackend:
     if sources.CHECKOUT and manifest.stale:
         raise NoEngine(f"{FILE} is stale: run make kernels")
     problem = "there is not enough memory (see `ulimit -v`)"
-    for reserved in filter(room_for, RESERVED):
+    for reserved in filter(can_reserve, RESERVED):
         try:
             return WasmBackend(module, manifest, reserved)
         except (wasmtime.WasmtimeError, wasmtime.Trap, BadWasm, MemoryError) as error:
@@ -120,7 +120,7 @@ class WasmBackend:
         self.manifest, self.reserved = manifest, reserved
         _enable_faulthandler()
         engine = wasmtime.Engine(_config(reserved))
-        made, self.cache = compiled.compiled(engine, module, f"speed simd {reserved}")
+        made, self.cache = module_cache.compiled(engine, module, f"speed simd {reserved}")
         self._lock = lock()
         self._store = wasmtime.Store(engine)
         self._bind(made)
@@ -180,7 +180,7 @@ class WasmBackend:
         elif self.memory.holds(given):
             yield given
         else:
-            with followed.following(given, self.words) as copy:
+            with stop_flags.following(given, self.words) as copy:
                 yield copy
 
     def kernel(self, kernel: Kernel) -> Callable[..., Any]:

@@ -11,7 +11,7 @@ GUARDS: Final = 64 << 20  # bytes of address space around a linear memory
 WORK: Final = 64 << 20  # bytes to compile in, several times over
 
 
-def room_for(reserved: int) -> bool:
+def can_reserve(reserved: int) -> bool:
     """Whether there is room for a linear memory of so many bytes of addresses, with a quarter left
     for all else, and to compile."""
     if sys.platform == "win32":
