@@ -217,7 +217,7 @@ def test_where_kernels_are_interpreted_only_weak_levels_play(
 ) -> None:
     monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
     for number in ("5", "6"):
-        with pytest.raises(BadText, match="cannot play here: wasmtime cannot be used: gone"):
+        with pytest.raises(BadText, match="is not available here: wasmtime cannot be used: gone"):
             roster.check(roster.bot(number), "akrotiri")
     assert levels.names("akrotiri") == ("1", "2", "3", "4")
 

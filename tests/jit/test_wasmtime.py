@@ -69,7 +69,7 @@ def test_kernels_are_interpreted_and_it_is_said_why(case: str, home: Path) -> No
     assert told.returncode == 0, told.stderr
     assert told.stdout.startswith("python ")
     assert why in told.stdout.replace("\\'", "'")
-    assert told.stderr.startswith("kernels are interpreted, strong bots do not play: " + why)
+    assert told.stderr.startswith("kernels are interpreted, strong bots are not available: " + why)
 
 
 @pytest.mark.parametrize("case", ["missing", "another version"])

@@ -88,9 +88,9 @@ def test_where_kernels_are_interpreted_only_weak_levels_play(
 ) -> None:
     monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
     asked = sight(OPEN.format("mortal", "mortal"))
-    with pytest.raises(BadText, match="level 5 of santorini cannot play here: wasmtime cannot"):
+    with pytest.raises(BadText, match="level 5 of santorini is not available here: wasm"):
         roster.bot("5").choose(asked, Budget())
-    with pytest.raises(BadText, match="level 5 of santorini cannot play here"):
+    with pytest.raises(BadText, match="level 5 of santorini is not available here"):
         roster.check(roster.bot("5"), "santorini")
     assert roster.strongest("santorini") == "2"
     bots = {offer.game: (offer.bots, offer.usual) for offer in offers.offers()}

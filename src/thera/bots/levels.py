@@ -109,7 +109,7 @@ class LevelBot:
                 raise BadText(f"{game} has no level {self.number}: it has 1 to {len(table)}")
             level = table[self.number - 1]
             if not playable(level):
-                raise BadText(f"level {self.number} of {game} cannot play here: {missing()}")
+                raise BadText(f"level {self.number} of {game} is not available here: {missing()}")
             self._bots[game] = (level, make(level, self.seed))
         return self._bots[game]
 
@@ -126,7 +126,7 @@ def playable(level: Level) -> bool:
 
 
 def missing() -> str:
-    """Why strong levels cannot play here; empty where they can."""
+    """Why strong levels are not available here; empty where they are."""
     from thera.jit import BACKEND  # it loads compiled code
 
     return "" if BACKEND.fast else BACKEND.about()["why"]

@@ -51,7 +51,7 @@ def _with_bots(offer: Offer) -> Offer:
 
 
 def missing(game: str) -> Phrase | None:
-    """Why a game's stronger levels cannot play here, in short: details are for `thera doctor`."""
+    """Why a game's stronger levels are missing, in short: `thera doctor` says more."""
     why = levels.missing()
     if not why or game not in levels.LADDERS:
         return None

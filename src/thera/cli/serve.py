@@ -39,7 +39,7 @@ def serve(
         typer.Option(
             "--trust-proxy",
             metavar="ADDRESS",
-            help="Believe what this proxy, or network, says of where requests come from.",
+            help="Trust X-Forwarded-For from this proxy: an address or a network.",
         ),
     ] = None,
     metrics_token: Annotated[

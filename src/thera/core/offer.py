@@ -47,7 +47,7 @@ class Offer:
     """A game, the ways to set it up, the best for beginners first, and whom to play against.
 
     `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with,
-    `missing` says why stronger ones cannot play here.
+    `missing` says why stronger ones are not available.
     """
 
     game: str

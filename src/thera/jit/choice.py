@@ -34,7 +34,7 @@ def choose(asked: str) -> Backend:
     except wasm.Unusable as error:
         if asked:
             raise NoEngine(str(error)) from error
-        logger.warning("kernels are interpreted, strong bots do not play: %s", error)
+        logger.warning("kernels are interpreted, strong bots are not available: %s", error)
         return PythonBackend(str(error))
 
 
