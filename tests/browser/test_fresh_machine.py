@@ -85,7 +85,9 @@ def test_without_wasmtime_weak_levels_play_and_the_page_says_why(
     page = visit("about:blank")
     page.goto(f"{broken.cable.address}/new?game={game}&mode=bot")
     second(page)
-    expect(page.get_by_text("Stronger levels are not available here: wasmtime")).to_be_visible()
+    expect(
+        page.get_by_text("Stronger levels are not available: they need wasmtime")
+    ).to_be_visible()
     expect(page.get_by_label("Level").locator("option")).to_have_count(levels)
     begin(page)
     expect(turns(page).first).to_be_visible()

@@ -52,7 +52,6 @@ def _with_bots(offer: Offer) -> Offer:
 
 def missing(game: str) -> Phrase | None:
     """Why a game's stronger levels are missing, in short: `thera doctor` says more."""
-    why = levels.missing()
-    if not why or game not in levels.LADDERS:
-        return None
-    return Phrase("bot.missing", {"why": why.partition(":")[0]})
+    if game in levels.LADDERS and levels.missing():
+        return Phrase("bot.missing")
+    return None
