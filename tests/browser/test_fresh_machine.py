@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 
 SEAT = "Your seat"
 
+# Tests ask for the server before the page, so that it goes last: else the page logs an error.
+
 
 class Fresh(Machine):
     """A server whose user has no caches, and perhaps no usable wasmtime."""
@@ -68,7 +70,7 @@ def begin(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["santorini", "akrotiri"])
-def test_the_first_bot_on_a_fresh_machine_moves(visit: Visit, machine: Fresh, game: str) -> None:
+def test_the_first_bot_on_a_fresh_machine_moves(machine: Fresh, visit: Visit, game: str) -> None:
     page = visit("about:blank")
     page.goto(f"{machine.cable.address}/new?game={game}&mode=bot")
     second(page)
@@ -80,7 +82,7 @@ def test_the_first_bot_on_a_fresh_machine_moves(visit: Visit, machine: Fresh, ga
 
 @pytest.mark.parametrize(("game", "levels"), [("santorini", 2), ("akrotiri", 4)])
 def test_without_wasmtime_weak_levels_play_and_the_page_says_why(
-    visit: Visit, broken: Fresh, game: str, levels: int
+    broken: Fresh, visit: Visit, game: str, levels: int
 ) -> None:
     page = visit("about:blank")
     page.goto(f"{broken.cable.address}/new?game={game}&mode=bot")
