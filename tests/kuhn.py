@@ -78,6 +78,9 @@ class Kuhn:
             cards = cards.replace(HIDDEN, rng.choice(left), 1)
         return replace(view, cards=cards)
 
+    def masked(self, s: Hands) -> Sequence[Seat]:
+        return [seat for seat, card in enumerate(s.cards) if card == HIDDEN]
+
     def write(self, s: Hands) -> str:
         return f"{s.cards}/{s.bets}"
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from thera.core.bot import Value
 from thera.core.example import Frame
 from thera.core.face import Face
-from thera.core.game import BadText, Game
+from thera.core.game import CHANCE, BadText, Game
 from thera.core.match import Match
 from thera.core.offer import Offer
 from thera.core.record import Record, bad, replay
@@ -84,7 +84,28 @@ def load(spec: str, *, files: bool = True) -> AnyGame:
 
 
 def resume(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
-    """The game that a position belongs to, and the position; the spec must agree with it."""
+    """The game that a full position belongs to, and the position; the spec must agree with it."""
+    game, s = look(spec, position, files=files)
+    if game.masked(s):
+        raise BadText(
+            "this is a view of a position, with ? for hidden cards: a full position is wanted"
+        )
+    return game, s
+
+
+def resume_view(spec: str, position: str) -> tuple[AnyGame, Any]:
+    """As `resume`, but the position may also be what the seat to move sees of one."""
+    game, s = look(spec, position)
+    mover, masked = game.to_move(s), game.masked(s)
+    if mover in masked:
+        raise BadText(f"seat {mover + 1} is to move, but its own cards are hidden in this position")
+    if mover == CHANCE and masked:
+        raise BadText("luck is to draw, but cards are hidden in this position")
+    return game, s
+
+
+def look(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
+    """The game that a position belongs to, and the position, which may be what anybody sees."""
     game = load(spec, files=files)
     s = game.read(position)
     return _kit(game).fitting(game, s), s

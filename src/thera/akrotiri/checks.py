@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from thera.akrotiri import options, pools
 from thera.akrotiri.geometry import NAMES
 from thera.akrotiri.schema import TERRAINS
+from thera.akrotiri.secrets import masked
 from thera.akrotiri.state import NO_CELL, NO_DOCK, Player, State
 from thera.akrotiri.steps import HIDDEN, Draw
 from thera.akrotiri.tasks import allowance, setting_up
@@ -32,6 +33,8 @@ def check(s: State) -> None:
     _tasks(s)
     if s.todo:
         _ready(s)
+    elif masked(s):
+        raise BadText("a finished game hides no cards")
 
 
 def _once(what: str, cards: Iterable[str], known: Iterable[str]) -> None:

@@ -91,6 +91,10 @@ class Akrotiri:
         """A full position that looks like `view` to `seat`."""
         return secrets.guess(view, seat, rng)
 
+    def masked(self, s: State) -> tuple[Seat, ...]:
+        """The seats of whose own cards a view hides something."""
+        return secrets.masked(s)
+
     # text
 
     def write(self, s: State) -> str:

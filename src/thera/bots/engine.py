@@ -10,7 +10,8 @@ from typing import Any, Final, TextIO
 import thera
 from thera import games
 from thera.bots import lines, roster
-from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.bots.deadline import NoAnswer, answer_in_time
+from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.turns import ends
 
@@ -119,7 +120,7 @@ class Engine:
         self._endless = endless
         self._watch = watch = Watch(lambda thought: self._say(lines.write_info(thought)))
         self._thread = threading.Thread(
-            target=self._think, args=(self.bot, sight, budget, watch, endless), daemon=True
+            target=self._think, args=(sight, budget, watch, endless), daemon=True
         )
         self._thread.start()
 
@@ -128,15 +129,17 @@ class Engine:
         self._endless = False
         self._wait()
 
-    def _think(
-        self, bot: Bot, sight: AnySight, budget: Budget, watch: Watch, endless: bool
-    ) -> None:
+    def _think(self, sight: AnySight, budget: Budget, watch: Watch, endless: bool) -> None:
+        """Answer by the bot's turn, or by an error: whatever a bot does, the engine goes on."""
         try:
-            choice = bot.choose(sight, budget, watch)
+            choice = answer_in_time(self.bot, sight, budget, watch)
             while endless and not watch.stopped:
                 threading.Event().wait(0.01)
             self._say(lines.write_steps("best", turn_of(sight, choice)))
-        except Exception as error:  # noqa: BLE001  # whatever a bot does, the engine goes on
+        except NoAnswer as error:
+            self.bot = roster.bot(self._name)  # the other one may still be busy
+            self._say(f"error {error}")
+        except Exception as error:  # noqa: BLE001
             self._say(f"error {type(error).__name__}: {' '.join(str(error).split())}")
 
     def _seen(self) -> AnySight:
@@ -174,4 +177,4 @@ def _opened(spec: str, text: str) -> tuple[games.AnyGame, Any]:
     if text == "start":
         game = games.load(spec)
         return game, game.start()
-    return games.resume(spec, text)
+    return games.resume_view(spec, text)

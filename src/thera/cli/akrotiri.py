@@ -16,6 +16,7 @@ from thera.akrotiri.phrases import icons, missing, pattern
 from thera.akrotiri.press.sheet import set_svg
 from thera.akrotiri.proof import Proof, Side, outlook, proof
 from thera.akrotiri.rules import load
+from thera.akrotiri.secrets import masked
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import KINDS
 from thera.cli import files
@@ -52,7 +53,9 @@ def sites(
     asked = [card.upper() for card in cards or []]
     if wrong := [card for card in asked if card not in known]:
         raise BadText(f"there is no map {wrong[0]!r}: maps are E01 to E12, M01 … and H01 …")
-    hand = asked or [card for card in s.players[who].maps if card in known]
+    if not asked and who in masked(s):
+        raise BadText(f"the cards of seat {who + 1} are hidden in this position")
+    hand = asked or s.players[who].maps
     for card in hand:
         _card(screen, s, who, card)
     if not hand:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -36,10 +37,14 @@ def words(lang: str | None) -> Words:
     return Words(lang)
 
 
-def opened(spec: str, text: str | None) -> tuple[games.AnyGame, Any]:
+Resume = Callable[[str, str], tuple[games.AnyGame, Any]]
+"""Which positions will do: `games.resume` takes full ones, others take views as well."""
+
+
+def opened(spec: str, text: str | None, resume: Resume = games.resume) -> tuple[games.AnyGame, Any]:
     """The game of a spec and the position asked for, else the start."""
     if text is not None:
-        return games.resume(spec, text)
+        return resume(spec, text)
     game = games.load(spec)
     return game, game.start()
 

@@ -18,7 +18,7 @@ from thera.santorini.state import State
 
 def legal(spec: Spec = "santorini", position: Position = None) -> None:
     """The legal steps of a position, one a line."""
-    game, s = opened(spec, position)
+    game, s = opened(spec, position, games.resume_view)
     for a in game.legal(s):
         typer.echo(a)
 
@@ -70,10 +70,12 @@ def show(
 ) -> None:
     """Draw a position."""
     screen = Screen(words(lang))
-    game, s = opened(spec, position)
+    game, s = opened(spec, position, games.look)
+    eyes = None if seat is None else seat - 1
     if seat is not None and seat > game.seats:
         raise BadText(f"there is no seat {seat}: the seats are 1 to {game.seats}")
-    eyes = None if seat is None else seat - 1
+    if eyes in game.masked(s):
+        raise BadText(f"the cards of seat {seat} are hidden in this position")
     face, view = games.face(game), s if eyes is None else game.view(s, eyes)
     if svg is None:
         screen.board(face.lines(view), face.scene(view, eyes))

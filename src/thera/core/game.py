@@ -87,6 +87,9 @@ class Game(Protocol[S, A]):
     def guess(self, view: S, seat: Seat, rng: Random) -> S:
         """A full position that looks like `view` to `seat`."""
 
+    def masked(self, s: S) -> Sequence[Seat]:
+        """The seats of whose own secrets a view hides something; none in a full position."""
+
     # text
 
     def write(self, s: S) -> str:

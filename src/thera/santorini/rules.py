@@ -92,6 +92,10 @@ class Santorini:
         """The step itself: nothing is hidden."""
         return a
 
+    def masked(self, s: State) -> tuple[Seat, ...]:
+        """Nobody has secrets."""
+        return ()
+
     def guess(self, view: State, seat: Seat, rng: Random) -> State:
         """The position itself: nothing is hidden."""
         return view
