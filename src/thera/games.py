@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from thera.core import record as records
 from thera.core.bot import Value
 from thera.core.example import Frame
 from thera.core.face import Face
-from thera.core.game import CHANCE, BadText, Game
+from thera.core.game import CHANCE, BadText, Game, bad
 from thera.core.match import Match
 from thera.core.offer import Offer
-from thera.core.record import Record, bad, replay
+from thera.core.phrase import quoted
+from thera.core.record import Record, replay
 
 AnyGame = Game[Any, Any]
 """Some game: whoever is handed one asks it about its own positions and steps only."""
@@ -78,7 +80,7 @@ def load(spec: str, *, files: bool = True) -> AnyGame:
     """
     name, _, options = spec.strip().partition(":")
     if name.lower() not in KITS:
-        raise BadText(f"there is no game {name.lower()!r}: the games are {', '.join(NAMES)}")
+        raise bad("game", text=quoted(name.lower()), games=", ".join(NAMES))
     kit = KITS[name.lower()]()
     return (kit.load_with_files if files and kit.load_with_files else kit.load)(options)
 
@@ -87,9 +89,7 @@ def resume(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, An
     """The game that a full position belongs to, and the position; the spec must agree with it."""
     game, s = look(spec, position, files=files)
     if game.masked(s):
-        raise BadText(
-            "this is a view of a position, with ? for hidden cards: a full position is wanted"
-        )
+        raise bad("position.view")
     return game, s
 
 
@@ -98,9 +98,9 @@ def resume_view(spec: str, position: str) -> tuple[AnyGame, Any]:
     game, s = look(spec, position)
     mover, masked = game.to_move(s), game.masked(s)
     if mover in masked:
-        raise BadText(f"seat {mover + 1} is to move, but its own cards are hidden in this position")
+        raise bad("position.mover", seat=mover + 1)
     if mover == CHANCE and masked:
-        raise BadText("luck is to draw, but cards are hidden in this position")
+        raise bad("position.luck")
     return game, s
 
 
@@ -116,12 +116,12 @@ def open_record(record: Record, *, files: bool = True) -> AnyMatch:
     try:
         game, start = load(record.game, files=files), None
     except BadText as error:
-        raise bad(str(error), "game", text=record.game[:60]) from error
+        raise records.bad("game", why=error.reason) from error
     if record.start is not None:
         try:
             game, start = resume(record.game, record.start, files=files)
         except BadText as error:
-            raise bad(str(error), "start") from error
+            raise records.bad("start", why=error.reason) from error
     return replay(record, Match(game, start, face=face(game)))
 
 
@@ -156,7 +156,7 @@ def offered(spec: str) -> AnyGame:
         cards = [word for word in options.split(",") if word in known]
         if load(way.specs(game.seats, cards)).name == game.name:
             return game
-    raise BadText(f"{spec[:60]!r} is not on offer")
+    raise bad("offer", text=quoted(spec))
 
 
 def _kit(game: AnyGame) -> Kit:

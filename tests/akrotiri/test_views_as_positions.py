@@ -91,11 +91,13 @@ def test_a_finished_game_hides_nothing() -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_records_start_from_full_positions(tmp_path: Path, seat: int | None) -> None:
     file = tmp_path / "view.thera"
-    file.write_text(f"Game: akrotiri\nStart: {seen_by(seat)}\n\n", encoding="utf-8")
+    file.write_text(
+        f"Game: akrotiri\nEdition: {GAME.edition}\nStart: {seen_by(seat)}\n\n", encoding="utf-8"
+    )
     assert VIEW in bad("record", "check", str(file))
     with pytest.raises(records.BadRecord, match="a full position is wanted"):
         examine(file.read_text(encoding="utf-8"))
     with pytest.raises(BadText):
         games.resume("akrotiri", seen_by(seat))
-    file.write_text(f"Game: akrotiri\nStart: {FULL}\n\n", encoding="utf-8")
+    file.write_text(f"Game: akrotiri\nEdition: {GAME.edition}\nStart: {FULL}\n\n", encoding="utf-8")
     assert run("record", "check", str(file)).exit_code == 0

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from thera.bots.program import EngineFailed
+from thera.cli.options import LANG, language
 from thera.core.bot import NoEngine
 from thera.core.game import BadText
 from thera.core.match import IllegalStep
@@ -72,7 +73,11 @@ class Commands(TyperGroup):
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (BadData, BadText, EngineFailed, IllegalStep, NoEngine) as error:
+        except BadText as error:
+            said = language(ctx.meta.get(LANG)).say(error.reason)
+            typer.echo(f"thera: {said}", err=True)
+            raise typer.Exit(BAD_INPUT) from None
+        except (BadData, EngineFailed, IllegalStep, NoEngine) as error:
             typer.echo(f"thera: {error}", err=True)
             raise typer.Exit(BAD_INPUT) from None
 

@@ -13,7 +13,7 @@ from thera.cli import saved, table
 from thera.cli.options import Lang, Position, Seed, key, opened, words
 from thera.cli.screen import Screen
 from thera.cli.sitting import Sitting, ask
-from thera.core.game import BadText
+from thera.core.game import bad
 
 T = TypeVar("T")
 
@@ -58,9 +58,9 @@ def play(
         if load is None:
             at = _new(spec or "santorini", position, seed)
         elif spec or position:
-            raise BadText("--load brings its own game and position: leave them out")
+            raise bad("load")
         else:
-            at = saved.reopened(load, screen.words, seed)
+            at = saved.reopened(load, seed)
         if names or seat:
             at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
         table.check(at)

@@ -130,7 +130,7 @@ class Sitting:
         try:
             return bool(self._deeds()[command](said[1:]))
         except BadText as error:
-            self.message = str(error)
+            self.message = self.screen.words.say(error.reason)
             return False
 
     def _deeds(self) -> dict[str, Callable[[list[str]], bool | None]]:
@@ -211,7 +211,7 @@ class Sitting:
         if not said:
             self._reply("cli.which_file")
             return False
-        self.table = saved.reopened(Path(" ".join(said)), self.screen.words)
+        self.table = saved.reopened(Path(" ".join(said)))
         return True
 
     def _new(self, said: list[str]) -> bool:

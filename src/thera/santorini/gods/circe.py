@@ -1,7 +1,8 @@
 """Circe. Start of your turn: if the opponent's workers are not neighbours, you alone have their
 power until your next turn."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import near
 from thera.santorini.power import Power
 from thera.santorini.state import State
@@ -20,5 +21,5 @@ class Circe(Power):
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if text != "*":
-            raise BadText(f"circe remembers only *, not {text!r}")
+            raise bad("santorini.memory.circe", text=quoted(text))
         s.cast = s.cast.lend(1 - me, me)

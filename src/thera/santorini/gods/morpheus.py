@@ -1,7 +1,8 @@
 """Morpheus. Start of your turn: put a piece on this card. Your build: the moved worker builds as
 often as you like, zero times included, each time with a piece from the card."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import Square
 from thera.santorini.power import BUILD, DONE, MOVE, Power
 from thera.santorini.state import State
@@ -30,5 +31,5 @@ class Morpheus(Power):
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if not (text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"):
-            raise BadText(f"morpheus remembers a number of pieces, not {text!r}")
+            raise bad("santorini.memory.morpheus", text=quoted(text))
         s.engrave(me, int(text))
