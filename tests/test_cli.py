@@ -135,7 +135,7 @@ def test_bench_refuses_what_is_no_checkout(tmp_path: Path) -> None:
         (["legal", "santorini:apolo,pan"], "did you mean apollo?"),
         (["legal", "santorini:apollo"], "gods named: 1, players: 2; name one for each"),
         (["legal", "santorini:chronus,pan,zeus"], "chronus plays with 2 players only"),
-        (["play", "santorini:seats=5"], "seats must be 2, 3 or 4"),
+        (["play", "santorini:seats=5"], "`seats` must be 2, 3 or 4"),
         (["legal", "-p", "0000000000000000000000000/1/mortal:b2,d4/mortal:b2,d2"], "b2"),
         (["legal", "-p", "000000000000C000000000000/1/mortal:c3,d4/mortal:b2,d2"], "c3"),
         (["show", "-p", "garbage"], "garbage"),

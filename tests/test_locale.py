@@ -119,7 +119,7 @@ def told() -> Iterator[str]:
                     continue
             for part in ast.walk(key):
                 if isinstance(part, ast.Constant) and not isinstance(key, ast.JoinedStr):
-                    yield re.escape(f"{head}{part.value}")
+                    yield re.escape(head + str(part.value))
             if isinstance(key, ast.JoinedStr):
                 parts = (getattr(part, "value", None) for part in key.values)
                 yield head + "".join(

@@ -121,7 +121,7 @@ def test_bad_positions_say_why(text: str, why: str) -> None:
         ("santorini:pan,zeus,aphrodite", "aphrodite plays with 2 or 4 players only, not with 3"),
         ("santorini:pan,zeus,hera,chronus", "chronus plays with 2 players only, not with 4"),
         ("santorini:pan,zeus,hera,atlas,bia", "two to four players, not 5"),
-        ("santorini:draft,seats=5", "seats must be 2, 3 or 4"),
+        ("santorini:draft,seats=5", "`seats` must be 2, 3 or 4"),
         ("santorini:draft,random", "one of these"),
         ("santorini:draft,pan,zeus", "one of these"),
         ("santorini:pan,zeus,seats=3", "name one for each"),

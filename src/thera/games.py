@@ -13,7 +13,7 @@ from typing import Any, Final
 from thera.core import record as records
 from thera.core.bot import Value
 from thera.core.example import Frame
-from thera.core.face import Face
+from thera.core.face import Face, Phrase
 from thera.core.game import CHANCE, BadText, Game, bad
 from thera.core.match import Match
 from thera.core.offer import Offer
@@ -138,6 +138,13 @@ def value(game: AnyGame) -> Value[Any] | None:
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
     return tuple(kit.offer() for kit in (make() for make in KITS.values()) if kit.offer)
+
+
+def house_variant(game: AnyGame) -> Phrase | None:
+    """That a game with so many players is a house variant, if it is one."""
+    offer = _kit(game).offer
+    ways = offer().ways if offer else ()
+    return next((way.house for way in ways if game.seats in way.house_seats), None)
 
 
 def card_example(name: str, card: str) -> tuple[Frame, ...]:

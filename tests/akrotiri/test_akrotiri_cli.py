@@ -9,6 +9,7 @@ import pytest
 
 from shell import bad, good
 from sights import TABLE, THEIRS, TILES
+from thera import games
 
 ACT = f"{TILES}/5|thera.w|TV|-|E01,M05|-|G01|-|-/{THEIRS}/{TABLE}/act1|2|0|0|-|-|begun,lively"
 FULL = ACT.replace("?|E?,M?|-|G?|-|-", "L3|E02,M01|-|G03|-|-").replace("G?:1,G?:2", "G04:1,G05:2")
@@ -107,6 +108,16 @@ def test_a_running_game_goes_on(tmp_path: Path) -> None:
     good("play", "akrotiri", "--bot", "random", "--seed", "5", *common, typed="1\n1\n1\n1\n1\n")
     assert "place" in good("play", "--load", str(file), typed="quit\n")
     assert good("record", "check", str(file)).startswith("ok: ")
+
+
+@pytest.mark.parametrize(("seats", "said"), [(2, False), (3, True), (4, True)])
+def test_more_than_two_players_are_called_a_house_variant(seats: int, said: bool) -> None:
+    for lang, words in (("en", "are a house variant"), ("es", "es una variante de la casa")):
+        shown = good("play", f"akrotiri:seats={seats}", "--lang", lang, typed="quit\n")
+        assert (words in shown) == said
+    for spec in (f"akrotiri:seats={seats}", f"akrotiri:strategist,seats={seats}"):
+        assert (games.house_variant(games.load(spec)) is not None) == said
+    assert games.house_variant(games.load("santorini:pan,zeus,hera")) is None
 
 
 # sites

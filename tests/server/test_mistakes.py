@@ -89,7 +89,7 @@ BAD = {
     f"{HEAD}\n@z9\n": "línea 3: «@z9» no es un paso: prueba ",
     f"{HEAD}\n@b2 @b2\n": "línea 3: @b2 no está permitido ahí: ",
     f"{HEAD}Ended: rules\n\n@b2 @c3\n": "línea 4: los pasos acaban antes que la partida",
-    f"{HEAD}Ended: magic\n\n@b2 @c3\n": "la cabecera Ended dice «magic», que no es ninguna de rules",
+    f"{HEAD}Ended: magic\n\n@b2 @c3\n": "la cabecera Ended dice «magic», que no es ",
     f"{HEAD}Result: you me\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
     f"{HEAD}Result: 5 5\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
     f"{HEAD}Result: 1 -1 0\nEnded: resigned\n\n": "la cabecera Result debe tener un número",

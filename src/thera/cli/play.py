@@ -8,6 +8,7 @@ from typing import Annotated, Final, TypeVar
 
 import typer
 
+from thera import games
 from thera.bots import levels, offers
 from thera.cli import saved, table
 from thera.cli.options import Lang, Position, Seed, key, opened, words
@@ -66,7 +67,10 @@ def play(
         table.check(at)
         if save:
             saved.check(save)
-        Sitting(at, screen, save).run()
+        sitting = Sitting(at, screen, save)
+        if house := games.house_variant(at.match.game):
+            sitting.message = f"{screen.words.say(house)} {sitting.message or ''}"
+        sitting.run()
     except (EOFError, KeyboardInterrupt):
         screen.blank()
         screen.say("cli.bye")

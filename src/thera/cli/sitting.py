@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Final
 
 from thera import games
+from thera.bots import offers
 from thera.bots.advice import advise
 from thera.cli import cards, saved
 from thera.cli.choices import find, meanings
 from thera.cli.screen import Screen
 from thera.cli.story import turns_of
 from thera.cli.table import BUDGET, Table
+from thera.core.bot import Bot
 from thera.core.face import Phrase, Scene
 from thera.core.game import BadText, Seat
 from thera.core.match import IllegalStep
+from thera.core.phrase import quoted
 from thera.locale import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -99,10 +102,14 @@ class Sitting:
         self._answer()
 
     def _names(self) -> dict[Seat, str]:
-        names = {seat: bot.name for seat, bot in self.table.bots.items()}
+        names = {seat: self._called(bot) for seat, bot in self.table.bots.items()}
         if self.eyes is not None:
             names[self.eyes] = self.screen.words("cli.you")
         return names
+
+    def _called(self, bot: Bot) -> str:
+        title = offers.called(bot)
+        return bot.name if title is None else self.screen.words.say(title)
 
     def _answer(self) -> None:
         """Say what came of the latest line."""
@@ -160,7 +167,7 @@ class Sitting:
             self.message = f"{which}\n{meanings(found, self.screen.words)}"
             return False
         if not found and word.isdecimal():
-            self._reply("cli.no_number", number=word)
+            self._reply("cli.no_number", number=quoted(word))
             return False
         try:
             self.table.match.play(found[0][1].step if found else self._meant(word))
@@ -169,7 +176,7 @@ class Sitting:
             self._reply("cli.refused", step=error.step, reason=reason)
             return False
         except BadText:
-            self._reply("cli.unknown", word=word, help=self._name("help"))
+            self._reply("cli.unknown", word=quoted(word), help=self._name("help"))
             return False
         return True
 
@@ -227,7 +234,7 @@ class Sitting:
                 return self.screen.read(card)
         known = cards.named(name)
         if known is None:
-            return self._reply("cli.no_card", name=name)
+            return self._reply("cli.no_card", name=quoted(name))
         return self.screen.read(cards.card(known))
 
     def _cards(self, said: list[str]) -> None:

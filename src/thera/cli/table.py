@@ -77,7 +77,7 @@ class Table:
         names = (self.bots[n].name if n in self.bots else PERSON for n in seats)
         return records.of(
             self.match,
-            seats=", ".join(names),
+            seats=", ".join(name.replace(",", ";") for name in names),
             date=datetime.now(UTC).date().isoformat(),
             seed=None if records.false_draw(self.match, self.key) else self.key.hex(),
         )
