@@ -37,8 +37,8 @@ COMMON = re.compile(
     r"|settings|sounds|motion|speed|day|night|light|record|replay|link|device|look|looking|says?)\b",
     re.IGNORECASE,
 )
-# Said in English on purpose: what is typed at a command line, the headers of a record, the fields of
-# a position, addresses.
+# Said in English on purpose: what is typed at a command line, the headers of a record, the fields
+# of a position, addresses.
 TYPED = re.compile(
     r"--\w+|\.thera\b|(?<=cabecera )[A-Z]\w+|`[^`]+`|\b(?:CELLS|SEAT|PLAYER|TURN)\b|https?://\S+"
 )
