@@ -56,6 +56,16 @@ def test_errors_are_told_in_the_language_asked_for(words: tuple[str, ...], why: 
     assert why not in bad(*words)
 
 
+def test_errors_of_data_and_of_programs_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path / "data"), "--lang", "es")
+    said = run("restore", str(tmp_path / "none.zip"), *data)
+    assert said.exit_code == 2
+    assert "no existe ese archivo o carpeta" in said.stderr
+    said = run("play", "--bot", "pipe:no-such-program", "--seat", "2", "--lang", "es")
+    assert said.exit_code == 2
+    assert said.stderr == "thera: no-such-program: no se puede iniciar\n"
+
+
 def test_errors_inside_a_game_are_told_in_its_language() -> None:
     shown = good("play", "--lang", "es", typed="cargar nowhere.thera\nsalir\n")
     assert "no se puede leer nowhere.thera: no existe ese archivo o carpeta" in shown

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from redrawn import STANDARD, card, changed, line, tile
-from thera.akrotiri import schema
+from thera.akrotiri import options, proof, rules, schema
 from thera.akrotiri.components import (
     load,
     read,
 )
 from thera.akrotiri.faults import BadSet
+from thera.akrotiri.geometry import NUMBERS
 from thera.core.face import Phrase
 from thera.core.game import BadText
 from thera.locale import Words
@@ -169,6 +170,22 @@ def test_of_many_faults_the_first_twenty_are_told() -> None:
 def test_the_same_terrain_may_stand_on_two_sides() -> None:
     sides = read(card("n V e 2V s M")).maps["E01"].sides
     assert sides == ((0, 3, 1), (1, 3, 2), (2, 2, 1))
+
+
+def test_a_map_with_one_terrain_twice_is_proved_side_by_side(tmp_path: Path) -> None:
+    """E01 asks for a volcano above and two to the right: one of them may be the same icon."""
+    path = tmp_path / "set.toml"
+    path.write_text(card("n V e 2V s M"), encoding="utf-8")
+    boats = "5|e2n1.nw|-|-|E01|-|-|-|-/2|thera.e|-|M9|-|-|-|-|-"
+    tiles = "V1@e3n2r0,L1@e2n1r0,V2@e3n1r0,M1@e2s1r0"
+    s = rules.load(f"components={path}").read(f"{tiles}/-/{boats}/-|0|-|-|-/act1|3|0|0|-|-|begun")
+    assert "dig:E01@e2n1.nw" in {str(a) for a in options.legal(s)}
+    one = proof.proof(s, 0, "E01", NUMBERS["e2n1.nw"])
+    assert [(side.terrain, len(side.icons), side.missing) for side in one.sides] == [
+        ("V", 1, 0),
+        ("V", 2, 0),
+        ("M", 1, 0),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,8 @@ def read(text: str) -> State:
     check(s)
     written = write_turn(s)
     if record != written:
-        key = "santorini.turn" if written else "santorini.no_turn"
-        raise bad(key, text=quoted(record), wanted=written)
+        wrong = quoted(record)
+        raise bad("santorini.turn" if written else "santorini.no_turn", text=wrong, wanted=written)
     return s
 
 
@@ -185,7 +185,7 @@ def _read_worker(s: State, side: int, name: str) -> None:
     if at is None:
         raise bad("santorini.square", text=quoted(name))
     if not s.free & BIT[at]:
-        raise bad(f"santorini.{'dome' if s.domes & BIT[at] else 'worker'}", at=name)
+        raise bad("santorini.dome" if s.domes & BIT[at] else "santorini.worker", at=name)
     s.enter(side, at)
 
 

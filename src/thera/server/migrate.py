@@ -19,6 +19,9 @@ PATIENCE: Final = 30
 class NewerSchema(RuntimeError):
     """The database was written by a newer thera."""
 
+    def __str__(self) -> str:
+        return "the database was written by a newer thera"
+
 
 def migrate(path: Path) -> None:
     """Make or upgrade the database: all steps, or none. Only its owner can read it."""
@@ -54,9 +57,7 @@ def _upgrade(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise NewerSchema(
-            "the database was written by a newer thera: install that version, or restore a backup"
-        ) from error
+        raise NewerSchema from error
 
 
 def _by_hand(engine: Engine) -> None:
