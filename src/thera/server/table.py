@@ -113,6 +113,13 @@ class Table:
         """Whether a visitor has a connection."""
         return any(client.visitor == visitor for client in self.clients)
 
+    def gone_for(self, seat: Seat) -> float | None:
+        """For how many seconds the person of a seat has had no connection."""
+        chair = self.story.chairs[seat]
+        if chair.who != PERSON or chair.visitor not in self.gone:
+            return None
+        return max(0.0, self.lobby.now() - self.gone[chair.visitor])
+
     def owes(self, visitor: str) -> bool:
         """Whether a visitor has yet to give bytes to luck."""
         chairs = [self.story.chairs[seat] for seat in self.seats_of(visitor)]
@@ -130,16 +137,21 @@ class Table:
         """A connection ends."""
         self.clients.discard(client)
         self.used = self.lobby.now()
-        if client.visitor in self.people() and not self.here(client.visitor):
-            self.gone[client.visitor] = self.used
+        self._note_absence(client.visitor)
         self.tell_presence()
+
+    def _note_absence(self, visitor: str | None) -> None:
+        """Count from now on how long somebody who plays has no connection, if they have none."""
+        if visitor is not None and visitor in self.people() and not self.here(visitor):
+            self.gone[visitor] = self.lobby.now()
 
     def tell_presence(self) -> None:
         """Tell everybody who is here."""
         people = self.people()
         here = [seat for who, seats in people.items() if self.here(who) for seat in seats]
         onlookers = sum(client.visitor not in people for client in self.clients)
-        message = wire.write(wire.Presence(sorted(here), onlookers))
+        gone = [self.gone_for(seat) for seat in range(self.story.game.seats)]
+        message = wire.write(wire.Presence(sorted(here), gone, onlookers))
         for client in tuple(self.clients):
             client.push(message)
 
@@ -219,6 +231,9 @@ class Table:
             self.asks.drop_back()
             self.asks.agreed.clear()
             self.bots.stop()
+        for body in bodies:
+            if isinstance(body, Seated):
+                self._note_absence(body.visitor)
         self.tell()
         self.bots.wake()
 

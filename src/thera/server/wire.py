@@ -146,9 +146,10 @@ class Pong(Told):
 
 
 class Presence(Told):
-    """Who has a connection."""
+    """Who has a connection, and for how many seconds each seat's person has had none."""
 
     here: list[int]
+    gone: list[float | None]
     onlookers: int
 
 

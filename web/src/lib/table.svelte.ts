@@ -28,6 +28,8 @@ export class Table {
   looker = $state<number | null>(null);
   here = $state.raw<number[]>([]);
   onlookers = $state(0);
+  /** When the others may decide about each seat's person, who is gone: milliseconds of this browser's clock. */
+  absentFrom = $state.raw<(number | null)[]>([]);
   /** What links begin with; null where they work on this computer only. */
   share = $state<string | null>(null);
   /** Something that went wrong, to be read and put away. */
@@ -63,9 +65,10 @@ export class Table {
         connection: (state) => (this.connection = state),
         welcome: (message) => this.#welcome(message),
         update: (message) => this.#update(message),
-        presence: ({ here, onlookers }) => {
+        presence: ({ here, gone, onlookers }) => {
           this.here = here;
           this.onlookers = onlookers;
+          this.#takeGone(gone);
         },
         gone: ({ reason }) => (this.away = reason),
         outdated: () => location.reload(),
@@ -305,6 +308,7 @@ export class Table {
     this.last = message.last;
     this.version = message.version;
     this.here = message.table.seats.filter((seat) => seat.here).map((seat) => seat.seat);
+    this.#takeGone(message.table.seats.map((seat) => seat.gone));
     if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
     const ground = this.myTurn && !this.covered ? { version: this.version, seat: message.scene.to_move } : null;
     if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
@@ -313,6 +317,13 @@ export class Table {
     this.near = null;
     this.choice = null;
   }
+
+  #takeGone(gone: (number | null)[]): void {
+    const patience = this.info?.patience ?? Infinity;
+    const now = Date.now();
+    this.absentFrom = gone.map((seconds) => (seconds === null ? null : now + (patience - seconds) * 1000));
+  }
+
   /** The curtain falls: nothing stays of what the seat's eyes saw. */
   #leave(): void {
     this.moment = null;

@@ -12,7 +12,7 @@ export type SeatInfo = {
   bot: string | null;
   /** A bot that gave no answer in time and is asked again. */
   late: boolean;
-  /** Since when the person has no connection, in unix seconds. */
+  /** For how many seconds the person has had no connection. */
   gone: number | null;
 };
 
@@ -131,6 +131,12 @@ export type Update = {
   from: number;
   last: string[];
 };
-export type Presence = { kind: "presence"; here: number[]; onlookers: number };
+export type Presence = {
+  kind: "presence";
+  here: number[];
+  /** For how many seconds each seat's person has had no connection. */
+  gone: (number | null)[];
+  onlookers: number;
+};
 export type Gone = { kind: "gone"; reason: Phrase };
 export type Heard = Reply | Welcome | Update | Presence | Gone | { kind: "pong"; id?: string };
