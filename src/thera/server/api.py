@@ -18,6 +18,7 @@ from thera.core.game import BadText
 from thera.server import links, mine, show, socket, upload, wire
 from thera.server.addresses import loopback
 from thera.server.bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
+from thera.server.draws import draws_of
 from thera.server.lobby import Lobby
 from thera.server.refusal import refuse
 from thera.server.rows import Seated
@@ -241,6 +242,12 @@ async def record(table: TheTable) -> Response:
     name = f"{table.story.game.name.partition(':')[0]}-{table.story.key}.thera"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(upload.record_of(table), headers=headers)
+
+
+@router.get("/api/tables/{key}/draws")
+async def draws(table: TheTable) -> Response:
+    """The draws of a finished game, to be verified."""
+    return _json(draws_of(table))
 
 
 @router.post("/api/records")

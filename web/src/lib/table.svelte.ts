@@ -1,10 +1,11 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
 import { BOARDS } from "../boards";
-import { randomHex } from "./address";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
+import { verify, type Verdict } from "./draws";
+import { accepted, bytesFor, giftOf } from "./gifts";
 import { t } from "./i18n.svelte";
-import { reason } from "./load.svelte";
+import { Coming, reason } from "./load.svelte";
 import { seatName } from "./names";
 import { merge, turns } from "./log";
 import { Presses } from "./presses";
@@ -45,6 +46,8 @@ export class Table {
   past = $state.raw<Moment | null>(null);
   /** Through whose eyes a finished game is looked at. */
   eyes = $state<number | null>(null);
+  /** Whether the draws of a finished game are right, once that was asked. */
+  luck = $state.raw<Coming<Verdict> | null>(null);
 
   readonly draft: Draft;
   readonly line: Line;
@@ -218,7 +221,18 @@ export class Table {
 
   /** Claims a free seat with the invitation. */
   sit(): Promise<void> {
-    return this.change(() => api.sit(this.id, this.invite!, randomHex(16)));
+    return this.change(async () => {
+      const { seat } = await api.sit(this.id, this.invite!, this.#bytes());
+      accepted(this.id, [seat]);
+    });
+  }
+
+  /** Verifies the draws of a finished game, once. */
+  checkLuck(): void {
+    this.luck ??= new Coming(async () => {
+      const list = await api.draws(this.id);
+      return verify(list, { table: this.info!, log: this.log, gift: giftOf(this.id) });
+    });
   }
 
   /** Changes who sits where; the table is then asked for anew, for it looks different from a seat. */
@@ -311,7 +325,7 @@ export class Table {
     this.#takeGone(message.table.seats.map((seat) => seat.gone));
     if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
     const ground = this.myTurn && !this.covered ? { version: this.version, seat: message.scene.to_move } : null;
-    if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
+    if (message.table.bytes) void this.#give();
     if (this.covered) this.draft.forget();
     else if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
     this.near = null;
@@ -322,6 +336,17 @@ export class Table {
     const patience = this.info?.patience ?? Infinity;
     const now = Date.now();
     this.absentFrom = gone.map((seconds) => (seconds === null ? null : now + (patience - seconds) * 1000));
+  }
+
+  /** This browser's bytes; the commitment has been shown by now. */
+  #bytes(): string {
+    return bytesFor(this.id, this.info!.commitment ?? "");
+  }
+
+  async #give(): Promise<void> {
+    const seats = this.mine;
+    const reply = await this.line.ask({ kind: "bytes", bytes: this.#bytes() });
+    if (reply.kind === "ack") accepted(this.id, seats);
   }
 
   /** The curtain falls: nothing stays of what the seat's eyes saw. */

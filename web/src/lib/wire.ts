@@ -74,6 +74,12 @@ export type TableWish = { spec: string; seats: SeatWish[]; pace: "live" | "leisu
 /** What a table looked like at an earlier version. */
 export type Moment = { scene: AnyScene; last: string[] };
 
+/** Something that could have been drawn, and how often it was drawn before. */
+export type DrawChance = { text: string; weight: number; drawn: number };
+export type Draw = { version: number; step: string; chances: DrawChance[] };
+/** All that it takes to verify the draws of a finished game; `bytes` has a word for each seat. */
+export type Draws = { match: string; commitment: string; seed: string; bytes: string; draws: Draw[] };
+
 // ---- the socket ----
 
 export type Answer3 = "ask" | "yes" | "no";
