@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from axe import serious
+from english import left_over
 from house import House
 from moves import Visit
 from playwright.sync_api import Locator, Page, Route, expect
@@ -19,7 +20,7 @@ from wires import Wire, finish
 VERIFIED = "Draws verified"
 WITHOUT = "Draws verified, without your bytes"
 WRONG = "The draws are wrong"
-CHANCES = "That the chances are the right ones is checked by “thera record check”"
+CHANCES = "That the chances are the right ones is checked by `thera record check`"
 
 
 @pytest.fixture(scope="module")
@@ -134,6 +135,18 @@ def test_a_browser_without_bytes_says_so(house: House, visit: Visit) -> None:
         expect(said).to_contain_text("this browser did not see it then")
         expect(said).to_contain_text("All 3 draws")
         assert serious(page, "dialog") == []
+
+
+def test_it_is_told_in_spanish(house: House, visit: Visit) -> None:
+    mine, wire = resigned(house, visit)
+    for page, words in ((mine, VERIFIED), (visit(f"/t/{wire.id}"), WITHOUT)):
+        badge(page, words).wait_for()
+        page.get_by_role("button", name="Español").click()
+        page.get_by_role("button", name=re.compile("^Sorteos verificados")).click()
+        dialog = page.get_by_role("dialog", name="¿Es justa la suerte?")
+        expect(dialog).to_contain_text("Los 3 sorteos de esta partida se deducen")
+        dialog.locator("summary").click()
+        assert left_over(page) == []
 
 
 def test_one_changed_draw_is_found_and_named(house: House, visit: Visit) -> None:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accepted, bytesFor, giftOf, MOST } from "../src/lib/gifts";
+import { accepted, giftFor, giftOf, MOST } from "../src/lib/gifts";
 import { keep, kept } from "../src/lib/keep";
 
 /** A localStorage with so much room. */
@@ -23,29 +23,35 @@ afterEach(() => {
 
 describe("this browser's bytes", () => {
   it("are kept with the commitment that was shown before", () => {
-    const bytes = bytesFor("t", "c");
+    const { bytes } = giftFor("t", "c");
     expect(bytes).toMatch(/^[0-9a-f]{32}$/);
     expect(giftOf("t")).toEqual({ table: "t", commitment: "c", bytes, seats: [] });
     expect(giftOf("u")).toBeNull();
   });
 
   it("are the same however often they are asked for, and so is the commitment", () => {
-    const bytes = bytesFor("t", "c");
-    expect(bytesFor("t", "another")).toBe(bytes);
-    expect(giftOf("t")?.commitment).toBe("c");
-    expect(bytesFor("u", "c")).not.toBe(bytes);
+    const gift = giftFor("t", "c");
+    expect(giftFor("t", "another")).toEqual(gift);
+    expect(giftFor("u", "c").bytes).not.toBe(gift.bytes);
   });
 
   it("know the seats that they were accepted for", () => {
-    bytesFor("t", "c");
-    bytesFor("u", "c");
-    accepted("t", [0, 2]);
-    accepted("nowhere", [1]);
-    expect([giftOf("t")?.seats, giftOf("u")?.seats, giftOf("nowhere")]).toEqual([[0, 2], [], null]);
+    const gift = giftFor("t", "c");
+    giftFor("u", "c");
+    accepted(gift, [0, 2]);
+    expect([giftOf("t"), giftOf("u")?.seats]).toEqual([{ ...gift, seats: [0, 2] }, []]);
+  });
+
+  it("are those that were accepted, if two tabs made some at once", () => {
+    const [first] = [giftFor("t", "c"), keep("gifts", undefined)];
+    const second = giftFor("t", "c");
+    expect(second.bytes).not.toBe(first.bytes);
+    accepted(first, [1]);
+    expect(giftOf("t")).toEqual({ ...first, seats: [1] });
   });
 
   it("of the oldest tables are forgotten", () => {
-    for (let n = 0; n <= MOST; n += 1) bytesFor(`t${n}`, "c");
+    for (let n = 0; n <= MOST; n += 1) giftFor(`t${n}`, "c");
     expect(giftOf("t0")).toBeNull();
     expect(giftOf("t1")).not.toBeNull();
     expect(kept("gifts")).toHaveLength(MOST);
@@ -54,7 +60,7 @@ describe("this browser's bytes", () => {
   it.each([null, 7, "text", [null, 1, { table: 1 }], { table: "t" }])("survive what is no gift: %j", (junk) => {
     keep("gifts", junk);
     expect(giftOf("t")).toBeNull();
-    expect(bytesFor("t", "c")).toBe(giftOf("t")?.bytes);
+    expect(giftFor("t", "c")).toEqual(giftOf("t"));
   });
 });
 
@@ -64,9 +70,9 @@ describe("where nothing can be stored", () => {
     ["there is none", () => undefined],
   ])("bytes live as long as the page: %s", (_, make) => {
     vi.stubGlobal("localStorage", make());
-    const [one, two] = [bytesFor("t", "c"), bytesFor("u", "c")];
-    accepted("u", [1]);
-    expect([bytesFor("t", "c"), giftOf("u")?.bytes, giftOf("u")?.seats]).toEqual([one, two, [1]]);
+    const [one, two] = [giftFor("t", "c"), giftFor("u", "c")];
+    accepted(two, [1]);
+    expect([giftFor("t", "c"), giftOf("u")]).toEqual([one, { ...two, seats: [1] }]);
   });
 
   it("what does not fit is not replaced by what was there before", () => {

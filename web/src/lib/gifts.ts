@@ -27,19 +27,22 @@ function all(): Gift[] {
 /** What this browser gave to a table. */
 export const giftOf = (table: string): Gift | null => all().find((gift) => gift.table === table) ?? null;
 
+/** The latest last. */
+function put(gift: Gift): void {
+  keep(KEY, [...all().filter(({ table }) => table !== gift.table), gift].slice(-MOST));
+}
+
 /**
  * The bytes for a table: made once. Whoever asks again gets the same, so that a server cannot choose
  * among several; a commitment that changes later is found out.
  */
-export function bytesFor(table: string, commitment: string): string {
+export function giftFor(table: string, commitment: string): Gift {
   const known = giftOf(table);
-  if (known) return known.bytes;
+  if (known) return known;
   const gift = { table, commitment, bytes: randomHex(16), seats: [] };
-  keep(KEY, [...all(), gift].slice(-MOST));
-  return gift.bytes;
+  put(gift);
+  return gift;
 }
 
-/** The server has accepted the bytes for these seats. */
-export function accepted(table: string, seats: number[]): void {
-  keep(KEY, all().map((gift) => (gift.table === table ? { ...gift, seats } : gift)));
-}
+/** The server has accepted these bytes for these seats, whatever another tab has kept meanwhile. */
+export const accepted = (gift: Gift, seats: number[]): void => put({ ...gift, seats });

@@ -3,7 +3,7 @@ import { BOARDS } from "../boards";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
 import { verify, type Verdict } from "./draws";
-import { accepted, bytesFor, giftOf } from "./gifts";
+import { accepted, type Gift, giftFor, giftOf } from "./gifts";
 import { t } from "./i18n.svelte";
 import { Coming, reason } from "./load.svelte";
 import { seatName } from "./names";
@@ -222,8 +222,9 @@ export class Table {
   /** Claims a free seat with the invitation. */
   sit(): Promise<void> {
     return this.change(async () => {
-      const { seat } = await api.sit(this.id, this.invite!, this.#bytes());
-      accepted(this.id, [seat]);
+      const gift = this.#gift();
+      const { seat } = await api.sit(this.id, this.invite!, gift.bytes);
+      accepted(gift, [seat]);
     });
   }
 
@@ -339,14 +340,14 @@ export class Table {
   }
 
   /** This browser's bytes; the commitment has been shown by now. */
-  #bytes(): string {
-    return bytesFor(this.id, this.info!.commitment ?? "");
+  #gift(): Gift {
+    return giftFor(this.id, this.info!.commitment ?? "");
   }
 
   async #give(): Promise<void> {
-    const seats = this.mine;
-    const reply = await this.line.ask({ kind: "bytes", bytes: this.#bytes() });
-    if (reply.kind === "ack") accepted(this.id, seats);
+    const [gift, seats] = [this.#gift(), this.mine];
+    const reply = await this.line.ask({ kind: "bytes", bytes: gift.bytes });
+    if (reply.kind === "ack") accepted(gift, seats);
   }
 
   /** The curtain falls: nothing stays of what the seat's eyes saw. */
