@@ -42,7 +42,7 @@ class KuhnFace:
     def why(self, s: Hands, a: str) -> Phrase:
         return Phrase("kuhn.why")
 
-    def lines(self, view: Hands) -> Sequence[Sequence[Span]]:
+    def lines(self, view: Hands, seat: int | None) -> Sequence[Sequence[Span]]:
         return ()
 
     def svg(self, view: Hands) -> str:

@@ -66,9 +66,9 @@ class AkrotiriFace:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
 
-    def lines(self, view: State) -> Sequence[Sequence[Span]]:
+    def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
         """The map for a terminal, the tile to be placed in its four turns below it."""
-        return [*picture.lines(view), *picture.tile_in_hand(view)]
+        return [*picture.lines(view, seat), *picture.tile_in_hand(view, seat)]
 
     def svg(self, view: State) -> str:
         """The map as a printable picture."""

@@ -48,7 +48,7 @@ def show(file: File, lang: Lang = None) -> None:
         screen.turn(turn, number)
     face = games.face(match.game)
     screen.blank()
-    screen.board(face.lines(match.state), face.scene(match.state, None))
+    screen.board(face.lines(match.state, None), face.scene(match.state, None))
     if not match.over and record.result is not None:
         screen.print(_result(screen.words, record, match))
 

@@ -29,6 +29,7 @@ THEME = Theme(
         "level-3": "bold",
         "dome": "bold bright_blue",
         "frame": "bright_black",
+        "compass": "bold",
         "warning": "yellow",
         "sea": "on #0b2239",
         "land": "#6f6238 on #3d3620",

@@ -93,7 +93,7 @@ class Sitting:
         view = match.game.view(match.state, eyes)
         turns = turns_of(match, match.game.seats, eyes)
         screen.clear()
-        screen.board(games.face(match.game).lines(view), scene, self._names(), turns)
+        screen.board(games.face(match.game).lines(view, eyes), scene, self._names(), turns)
         if match.over:
             self._reply("cli.over")
         self._answer()

@@ -115,8 +115,8 @@ class Face(Protocol[S_contra, A_contra]):
     def why(self, s: S_contra, a: A_contra) -> Phrase:
         """Why a step is not legal."""
 
-    def lines(self, view: S_contra) -> Sequence[Sequence[Span]]:
-        """The board for a terminal, line by line."""
+    def lines(self, view: S_contra, seat: Seat | None) -> Sequence[Sequence[Span]]:
+        """The board for a terminal, line by line, as it lies before a seat; None is an onlooker."""
 
     def svg(self, view: S_contra) -> str:
         """The board as a printable picture."""

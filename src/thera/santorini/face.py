@@ -71,8 +71,8 @@ class SantoriniFace:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
 
-    def lines(self, view: State) -> Sequence[Sequence[Span]]:
-        """The board for a terminal."""
+    def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
+        """The board for a terminal, the same from every seat."""
         return picture.lines(view)
 
     def svg(self, view: State) -> str:
