@@ -100,6 +100,11 @@ def tile_lines(s: State, name: str, seat: Seat | None) -> Sequence[Line]:
 # the reader's side
 
 
+def compass(s: State, seat: Seat | None) -> str:
+    """Where north is on the map that a seat sees."""
+    return _north(_up(s, seat))
+
+
 def _up(s: State, seat: Seat | None) -> int:
     """The side of the map (0 north, 1 east, 2 south, 3 west) that is above for a reader."""
     return 0 if seat is None else facing(s.table.seats, seat, 0)
@@ -120,9 +125,13 @@ def _name(x: int, y: int, up: int, *, across: bool = True) -> str:
     return f"s{y}" if y > 0 else f"n{1 - y}"
 
 
+def _north(up: int) -> str:
+    return NORTH + ARROWS[-up % 4]
+
+
 def _header(up: int, names: Sequence[str], sizes: Sequence[int]) -> Line:
     """Where north is, and the names of columns."""
-    north = NORTH + ARROWS[-up % 4]
+    north = _north(up)
     text = "".join(f"{name:^{size}}" for name, size in zip(names, sizes, strict=True))
     return Span(north, "compass"), Span(" " * (MARGIN - len(north)) + text, "frame")
 
