@@ -140,3 +140,16 @@ def test_a_long_answer_does_not_push_the_board_off_a_small_screen() -> None:
         shown = terminal.screen()
     assert len(shown) <= 24
     assert shown[0].lstrip().startswith("┌")
+
+
+def test_old_turns_give_way_to_the_choices_on_a_small_screen() -> None:
+    spec = "santorini:artemis,morpheus,limus,persephone"
+    with Terminal("play", spec, "--lang", "es", columns=80, lines=24) as terminal:
+        terminal.type("b2 d4", "b4 d2", "b2-b3 b3+b2", "d2-d3 d3+d2")
+        for _ in range(5):
+            terminal.until("> ")
+        shown = terminal.screen()
+    assert len(shown) <= 24
+    assert "Turno del jugador 1 (Artemisa):" in "\n".join(shown)
+    assert "4 Perséfone mueve de d2 a d3" in "\n".join(shown)
+    assert "coloca un trabajador en b2" not in "\n".join(shown)

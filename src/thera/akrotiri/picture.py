@@ -42,6 +42,7 @@ NORTH: Final = "N"
 TITLE: Final = "THERA"
 MARGIN: Final = 4  # for the names of rows
 RING: Final = 4  # columns of a cell beyond the map
+TALL: Final = 8  # more rows than that have the names of columns below them too
 WIDE: Final = 7  # so many cells in a row are drawn wide, more of them narrow
 
 Sign = tuple[str, str]
@@ -70,7 +71,7 @@ def lines(s: State, seat: Seat | None) -> Sequence[Line]:
         for row in range(height):
             name = _name(0, y, up, across=False) if row == height // 2 else ""
             drawn.append(_line(name, row, cells, sizes))
-    return drawn
+    return drawn if len(rows) <= TALL else [*drawn, drawn[0]]
 
 
 def tile_in_hand(s: State, seat: Seat | None) -> Sequence[Line]:

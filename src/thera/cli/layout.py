@@ -17,6 +17,10 @@ LEFT = 60  # columns at least for what can be done, below a small map
 NARROW = 34
 """The least room for panels beside a board."""
 
+APART = 3
+SLIM = 22
+"""The least room for players beside a board."""
+
 Shown = list[RenderableType]
 
 
@@ -36,11 +40,11 @@ class Parts:
 
 def show(console: Console, parts: Parts, *, lively: bool) -> None:
     """Print a table: for somebody who looks at a terminal what matters most is not scrolled off."""
-    if lively and parts.panels:
-        if not _two_columns(console, parts):
-            _board_last(console, parts)
-    elif lively and console.width >= WIDE:
+    if lively and console.width >= WIDE and not parts.panels:
         _all_beside(console, parts)
+    elif lively:
+        if not (parts.panels and _two_columns(console, parts)):
+            _board_last(console, parts)
     else:
         _side_by_side(console, parts.board, parts.players)
         console.print(Group(*parts.panels, *_apart(parts.told), *parts.now, *parts.note), end="")
@@ -48,7 +52,7 @@ def show(console: Console, parts: Parts, *, lively: bool) -> None:
 
 def _two_columns(console: Console, parts: Parts) -> bool:
     """The map in the left one; the rest where there is room, the latest first. Is there any?"""
-    width = max(LEFT, *map(len, parts.board.plain.split("\n")))
+    width = max(LEFT, _width(parts.board))
     room, height = console.width - width - GAP, console.height - 2
     if room < NARROW:
         return False
@@ -82,7 +86,12 @@ def _board_last(console: Console, parts: Parts) -> None:
 
 def _all_beside(console: Console, parts: Parts) -> None:
     """Everything beside the board; the note below it, unless that would push the board away."""
-    beside = [*parts.players, Text(), *_apart(parts.told), *parts.now]
+    room = console.width - _width(parts.board) - APART
+    told = [parts.told, *(parts.brief[n:] for n in range(len(parts.brief) + 1))]
+    for turns in told:  # fewer and fewer, until there is room
+        beside = [*parts.players, Text(), *_apart(turns), *parts.now]
+        if _height(console, beside, room) <= console.height - 2:
+            break
     note = parts.note
     if note and _height(console, [parts.board, *note], console.width) >= console.height:
         beside, note = [*beside, Text(), *note], []
@@ -91,10 +100,18 @@ def _all_beside(console: Console, parts: Parts) -> None:
 
 
 def _side_by_side(console: Console, board: Text, beside: Shown) -> None:
-    sheet = Table.grid(padding=(0, 3))
+    """The board and something beside it, or above it where there is no room."""
+    if console.width - _width(board) - APART < SLIM:
+        console.print(Group(*beside, board))
+        return
+    sheet = Table.grid(padding=(0, APART))
     sheet.add_column(no_wrap=True)
     sheet.add_row(board, Group(*beside))
     console.print(sheet)
+
+
+def _width(board: Text) -> int:
+    return max(map(len, board.plain.split("\n")))
 
 
 def _apart(shown: Shown) -> Shown:
