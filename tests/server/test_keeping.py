@@ -15,11 +15,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from thera.server import migrate
+from thera.server.metrics import Metrics
+from thera.server.refusal import Refusal
 from thera.server.rows import Row, Turn
 from thera.server.schema import REVISION, matches, metadata
 from thera.server.store import Store
+from thera.server.writer import Writer
 
 CARD: dict[str, Any] = {
     "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",
@@ -90,6 +94,29 @@ def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
             asked = await connection.exec_driver_sql("PRAGMA journal_mode")
             assert asked.scalar() == "wal"
             assert (await connection.execute(select(matches.c.id))).scalars().all() == ["m", "n"]
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_writer_that_cannot_open_the_database_says_so_and_tries_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        path = tmp_path / "thera.db"
+        migrate.migrate(path)
+        aside = tmp_path / "aside.db"
+        path.rename(aside)
+        path.mkdir()  # no file: it cannot be opened
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        store = Store(engine, Writer(engine, 0.0, Metrics()))
+        async with asyncio.timeout(20):
+            jobs = [store.rename(f"v{number}", "Ana", 0.0) for number in range(3)]
+            for failed in await asyncio.gather(*jobs, return_exceptions=True):
+                assert isinstance(failed, Refusal)
+                assert failed.status == 503
+            path.rmdir()
+            aside.rename(path)
+            await store.rename("v", "Ana", 0.0)
+            assert await store.names(["v"]) == {"v": "Ana"}
         await store.close()
 
     asyncio.run(main())

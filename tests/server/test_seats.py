@@ -76,6 +76,18 @@ def test_links_for_one_seat_and_new_links(house: House) -> None:
     assert house.person().sit(made["table"], new) == 1
 
 
+def test_new_links_are_for_any_seat_too(house: House) -> None:
+    """The host is shown the link to any seat, whichever seat new links were asked for."""
+    host = house.person()
+    made = host.make("santorini:draft,seats=3", "me", "open", "open")
+    path = f"/api/tables/{made['table']}"
+    one = host.post(f"{path}/invite", {"renew": True, "seat": 2})["token"]
+    shown = host.open(made["table"]).table["invite"]
+    assert shown not in (one, made["invite"])
+    assert house.person().sit(made["table"], one) == 2
+    assert house.person().sit(made["table"], shown) == 1
+
+
 def test_the_host_frees_a_seat_before_the_first_turn(house: House) -> None:
     one, two = house.pair()
     path = f"/api/tables/{one.id}/free"

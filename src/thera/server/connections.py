@@ -2,6 +2,7 @@
 
 A request must be there within `request_seconds`, headers and body. Where too many wait, of one
 address or over all, the one that has waited longest is cut off: half-sent requests keep nobody out.
+So it is where more connections of any kind are open than the system has files for.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from thera.server.settings import Settings
 
 MAX_PENDING_PER_ADDRESS: Final = 50
 MAX_PENDING: Final = 500
+"""Of few connections, a quarter may wait."""
 
 
 class Connection(Protocol):
@@ -36,6 +38,7 @@ class PendingRequests:
 
     def __init__(self, settings: Settings) -> None:
         self._proxies = settings.proxies
+        self._most = settings.connections
         self._all: dict[Connection, None] = {}
         self._addresses: Counter[str] = Counter()
 
@@ -44,10 +47,14 @@ class PendingRequests:
         address = connection.address
         if self._addresses[address] >= MAX_PENDING_PER_ADDRESS and self._counts(address):
             next(each for each in self._all if each.address == address).cut()
-        elif len(self._all) >= MAX_PENDING:
-            next(iter(self._all)).cut()
+        elif len(self._all) >= min(MAX_PENDING, self._most // 4):
+            self.cut_oldest()
         self._all[connection] = None
         self._addresses[address] += 1
+
+    def cut_oldest(self) -> None:
+        """Cut off the one that has waited longest."""
+        next(iter(self._all)).cut()
 
     def remove(self, connection: Connection) -> None:
         """It waits no longer."""
@@ -68,6 +75,7 @@ class TimedProtocol(H11Protocol):
 
     pending: PendingRequests
     seconds: float
+    most: int
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  # uvicorn's own
         super().__init__(*args, **kwargs)
@@ -82,6 +90,8 @@ class TimedProtocol(H11Protocol):
         """Start to wait for the first request."""
         super().connection_made(transport)
         self._wait()
+        if len(self.connections) > self.most:
+            self.pending.cut_oldest()  # itself, if nobody else waits
 
     def data_received(self, data: bytes) -> None:
         """Wait on, unless the request is complete."""
@@ -125,5 +135,6 @@ def protocol(settings: Settings) -> type[asyncio.Protocol]:
     class Http(TimedProtocol):
         pending = PendingRequests(settings)
         seconds = settings.request_seconds
+        most = settings.connections
 
     return Http

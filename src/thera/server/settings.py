@@ -41,11 +41,17 @@ class Settings:
     takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket
     request_seconds: float = 10.0  # for headers and body to arrive
+    connections: int = 10_000  # open at once
 
     @property
     def secure(self) -> bool:
         """Whether everything goes over TLS, so that cookies may insist on it."""
         return (self.public_url or "").startswith("https://")
+
+    @property
+    def sockets(self) -> int:
+        """How many connections may be sockets of tables: the rest is for requests."""
+        return self.connections * 3 // 4
 
     @property
     def prefix(self) -> str:

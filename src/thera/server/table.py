@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Raw
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from thera.core.game import Seat
-from thera.server import curtain, moves, show, wire
+from thera.server import curtain, moves, show, trace, wire
 from thera.server.asks import Asks
 from thera.server.botwork import BotWork
 from thera.server.moves import Move
-from thera.server.refusal import Stale, refuse
+from thera.server.refusal import Refusal, Stale, refuse
 from thera.server.rows import AnyBody, Ended, Seated, TakenBack, Turn
 from thera.server.story import FREE, PERSON, Chair, Story, seated
 from thera.server.visitors import made_up
@@ -52,6 +52,7 @@ class Table:
         self.card = card
         self.story = story
         self.asks = Asks.read(card["asks"])
+        self.names: dict[str, str] = {}
         self.clients: set[Client] = set()
         self.gone: dict[str, float] = {}
         self.scenes: dict[Seat | None, Raw] = {}
@@ -107,7 +108,13 @@ class Table:
             return chair.bot
         if chair.name is not None or chair.visitor is None:
             return chair.name
-        return self.lobby.names.get(chair.visitor) or made_up(chair.visitor)
+        return self.names.get(chair.visitor) or made_up(chair.visitor)
+
+    async def learn_names(self, visitors: Iterable[str]) -> None:
+        """Find out how visitors are called who sit here, or are about to."""
+        found = await self.lobby.store.names(visitors)
+        people = self.people()
+        self.names = {who: name for who, name in self.names.items() if who in people} | found
 
     def here(self, visitor: str | None) -> bool:
         """Whether a visitor has a connection."""
@@ -215,10 +222,9 @@ class Table:
         except IntegrityError as error:  # somebody else has written this version
             self.lobby.forget(self)
             raise Stale from error
-        except SQLAlchemyError as error:
-            raise refuse("storage", 503) from error
         for row in rows:
             story.apply(row)
+        trace.kept(story.key, rows)
         self.used = self.card["changed"] = now
         self.card["asks"] = summary["asks"]
         self._follow([row.body for row in rows])
@@ -243,9 +249,9 @@ class Table:
         if text != kept:
             try:
                 await self.lobby.store.change(self.story.key, asks=text)
-            except SQLAlchemyError as error:
+            except Refusal:
                 self.asks = Asks.read(kept)
-                raise refuse("storage", 503) from error
+                raise
             self.card["asks"] = text
         self.tell()
 
