@@ -15,8 +15,6 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Final
 
-LEVELS: Final = ("debug", "info", "warning")
-
 PERIOD: Final = 60.0
 MOST: Final = 20
 """Lines of one kind in so many seconds; the next one after that says how many were left out."""
