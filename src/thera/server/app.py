@@ -78,8 +78,10 @@ def _watch(lobby: Lobby) -> None:
     gauge = lobby.metrics.gauge
     gauge("thera_sockets", "Open sockets", lambda: lobby.limits.sockets)
     gauge("thera_tables", "Tables in memory", lambda: len(lobby.tables))
-    gauge("thera_bots_waiting", "Jobs that wait for a worker", lambda: lobby.bots.waiting)
-    gauge("thera_bots_running", "Jobs that a worker does", lambda: lobby.bots.running)
+    bots = lobby.bots
+    gauge("thera_bots_waiting", "Jobs that wait for a worker", lambda: bots.waiting)
+    gauge("thera_bots_longest_wait_seconds", "The oldest of them", lambda: bots.longest_wait)
+    gauge("thera_bots_running", "Busy workers", lambda: bots.running)
 
 
 def _metrics(request: Request) -> Metrics:

@@ -96,7 +96,7 @@ class BotPool:
         self._workers = [_Worker() for _ in range(count)]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._mending: set[asyncio.Task[None]] = set()
-        self.waiting = 0
+        self._waits: dict[object, float] = {}
         for worker in self._workers:
             self._free.put_nowait(worker)
 
@@ -111,8 +111,18 @@ class BotPool:
         return [w.process.pid for w in self._workers if w.process and w.process.pid]
 
     @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return len(self._waits)
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+        return monotonic() - next(iter(self._waits.values()), monotonic())
+
+    @property
     def running(self) -> int:
-        """Jobs that a worker does now."""
+        """How many workers are busy."""
         return len(self._workers) - self._free.qsize()
 
     async def choose(self, job: Job) -> Answer:
@@ -149,11 +159,11 @@ class BotPool:
         raise BotLost(f"the worker died {ATTEMPTS} times")
 
     async def _next_worker(self) -> _Worker:
-        self.waiting += 1
+        self._waits[turn := object()] = monotonic()
         try:
             return await self._free.get()
         finally:
-            self.waiting -= 1
+            del self._waits[turn]
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""

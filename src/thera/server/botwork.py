@@ -36,11 +36,15 @@ class Bots(Protocol):
 
     @property
     def waiting(self) -> int:
-        """Jobs that wait for a worker."""
+        """How many jobs wait for a worker."""
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
 
     @property
     def running(self) -> int:
-        """Jobs that a worker does."""
+        """How many workers are busy."""
 
 
 class BotWork:
@@ -103,6 +107,7 @@ class BotWork:
         """Tell everybody at the table that a bot takes longer than it should."""
         if not self.late:
             self.late = True
+            trace.event(self.table.story.key, "bot late", version=self.table.story.version)
             self.table.tell()
 
     async def _turn(self, seat: Seat) -> None:
