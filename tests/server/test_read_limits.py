@@ -13,6 +13,8 @@ from house import TRUST, House
 from websockets.exceptions import InvalidStatus
 from wires import Wire, until
 
+from thera.cli import upkeep
+from thera.locale import Words
 from thera.server import descriptors
 from thera.server.addresses import network
 from thera.server.descriptors import BACKLOG, FEW, MOST
@@ -219,3 +221,13 @@ def test_few_open_files_are_warned_of(
     monkeypatch.setattr(descriptors, "raise_limit", lambda: 300)
     assert descriptors.granted() <= 150
     assert "raise the limit on open files" in caplog.text
+
+
+@pytest.mark.parametrize(("limit", "fine"), [(65_536, True), (300, False)])
+def test_the_doctor_tells_of_few_open_files(
+    monkeypatch: pytest.MonkeyPatch, limit: int, fine: bool
+) -> None:
+    monkeypatch.setattr(descriptors, "raise_limit", lambda: limit)
+    well, phrase = upkeep._files()
+    assert well == fine
+    assert str(limit) in Words("es").say(phrase)
