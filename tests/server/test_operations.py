@@ -43,7 +43,8 @@ def test_what_there_may_be_at_once_is_listed() -> None:
     ]
     settings = Settings(database=Path("x"), secret=bytes(32))
     assert settings.connections == descriptors.MOST
-    assert f"within {settings.request_seconds:g} s" in TEXT
+    assert f"complete within {settings.request_seconds:g} s" in TEXT
+    assert f"an answer within {settings.answer_seconds:g} s" in TEXT
     assert f"below {descriptors.FEW} " in TEXT
     assert f"of one kind {logs.MOST} are logged in a minute" in TEXT
     assert logs.PERIOD == 60

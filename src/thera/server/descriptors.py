@@ -16,7 +16,7 @@ MOST: Final = 10_000
 FEW: Final = 500
 """Fewer connections than this deserve a warning."""
 
-BACKLOG: Final = 128
+BACKLOG: Final = 256
 """Connections that are accepted at one go, before any can be cut off."""
 
 OTHERS: Final = 128

@@ -41,6 +41,7 @@ class Settings:
     takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket
     request_seconds: float = 10.0  # for headers and body to arrive
+    answer_seconds: float = 60.0  # for a client to take each part of an answer
     connections: int = 10_000  # open at once
 
     @property

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from thera.server.metrics import Metrics, timed
@@ -120,7 +120,8 @@ class Writer:
             self.failing = not late
             if not late:
                 self.metrics.failed("storage")
-                logger.error("cannot write to the database: %s", error)
+                why = error.orig if isinstance(error, DBAPIError) else error
+                logger.error("cannot write to the database: %s", why)
         _answer(batch[0].done, error)
 
     async def _connected(self) -> AsyncConnection:
