@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import SECRET, House
+from house import SECRET, Clock, House
 from limits import parse
 from starlette.datastructures import Headers
 
@@ -30,10 +30,15 @@ def test_a_message_has_16_kib(house: House) -> None:
 
 
 def test_thirty_messages_a_second(tmp_path: Path) -> None:
-    with House(tmp_path, messages=30) as house:
+    timer = Clock()
+    with House(tmp_path, messages=30, timer=timer) as house:
         one, _ = house.pair()
+        timer.go(1)
+        for number in range(30):
+            one.ask("ping", id=f"first {number}")
+        timer.go(1)
         for number in range(40):
-            one.send({"kind": "ping", "id": str(number)})
+            one.send({"kind": "ping", "id": f"second {number}"})
         assert one.ended() == 1008
         assert one.gone == "limit.messages"
         assert one.person.open(one.id).seats == [0]

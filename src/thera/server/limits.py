@@ -8,10 +8,9 @@ The limits over all always apply.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from time import monotonic
 from typing import Final
 
 from limits import parse
@@ -105,14 +104,15 @@ def _texts(rate: Rate) -> Iterator[str]:
 class Pace:
     """The messages of one socket: so many in any second."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, timer: Callable[[], float]) -> None:
         self._most = most
-        self._second = 0.0
+        self._timer = timer
+        self._second = timer()
         self._count = 0
 
     def more(self) -> None:
         """Count one more, or refuse."""
-        now = monotonic()
+        now = self._timer()
         if now - self._second >= 1:
             self._second, self._count = now, 0
         self._count += 1

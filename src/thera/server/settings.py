@@ -33,6 +33,7 @@ class Settings:
     metrics_token: str | None = None
     static: Path = STATIC
     clock: Callable[[], float] = time.time
+    timer: Callable[[], float] = time.monotonic  # never goes back, whatever the clock does
     bot_seconds: float = 2.0
     bot_pause: bool = True
     idle: float = 600.0

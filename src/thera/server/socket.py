@@ -115,7 +115,8 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
 
 
 async def _converse(connection: Connection, table: Table) -> None:
-    messages = _messages(connection.socket, Pace(table.lobby.settings.messages))
+    settings = table.lobby.settings
+    messages = _messages(connection.socket, Pace(settings.messages, settings.timer))
     try:
         async with asyncio.timeout(HELLO):
             hello = await anext(messages)
