@@ -94,7 +94,7 @@ def test_a_whole_game_of_santorini_is_verified(house: House, visit: Visit) -> No
         page.goto(f"/t/{made['table']}")
         badge(page, VERIFIED).click()
         said = page.get_by_role("dialog", name="Is the luck fair?")
-        expect(said).to_contain_text("All 3 draws of this game follow from the seed")
+        expect(said).to_contain_text(re.compile(r"All \d draws of this game follow from the seed"))
         expect(said).to_contain_text("committed to before this browser gave its random bytes")
         expect(said).to_contain_text("The random bytes of this browser went into the draws")
         expect(said).to_contain_text(CHANCES)
@@ -134,7 +134,7 @@ def test_a_browser_without_bytes_says_so(house: House, visit: Visit) -> None:
         said = page.get_by_role("dialog", name="Is the luck fair?")
         expect(said).to_contain_text("verified without your own bytes")
         expect(said).to_contain_text("this browser did not see it then")
-        expect(said).to_contain_text("All 3 draws")
+        expect(said).to_contain_text(re.compile(r"All \d draws"))
         assert serious(page, "dialog") == []
 
 
@@ -145,7 +145,7 @@ def test_it_is_told_in_spanish(house: House, visit: Visit) -> None:
         page.get_by_role("button", name="Español").click()
         page.get_by_role("button", name=re.compile("^Sorteos verificados")).click()
         dialog = page.get_by_role("dialog", name="¿Es justa la suerte?")
-        expect(dialog).to_contain_text("Los 3 sorteos de esta partida se deducen")
+        expect(dialog).to_contain_text(re.compile(r"Los \d sorteos de esta partida se deducen"))
         dialog.locator("summary").click()
         assert left_over(page) == []
 
@@ -212,7 +212,7 @@ class TestWithoutTheList:
         expect(dialog).to_contain_text("The draws could not be verified.")
         page.unroute(re.compile(r"/draws$"))
         dialog.get_by_role("button", name="Try again").click()
-        expect(dialog).to_contain_text("All 3 draws of this game follow")
+        expect(dialog).to_contain_text(re.compile(r"All \d draws of this game follow"))
 
 
 class TestOnAPlainAddress:

@@ -64,7 +64,7 @@ def test_the_draws_of_a_finished_game_can_be_verified(house: House) -> None:
     one, two = house.pair("santorini:random")
     finish([one, two])
     told = listed(house.person(), one.id)
-    assert len(told["draws"]) == 3
+    assert len(told["draws"]) >= 3  # two gods and who begins; Chaos draws more
     expect_true(told, one)
 
 
@@ -121,7 +121,7 @@ def test_nothing_is_listed_before_the_end(house: House) -> None:
     for person in (host, guest, house.person()):
         assert refused(person, table) == "draws.running"
     one.done("resign", version=one.version, seat=0)
-    assert len(listed(house.person(), table)["draws"]) == 3
+    assert len(listed(house.person(), table)["draws"]) >= 3
 
 
 def test_an_uploaded_record_has_no_list(shared: House) -> None:
