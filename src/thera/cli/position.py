@@ -55,7 +55,7 @@ def _by_kernel(s: object, turns: int, divide: bool) -> int:
         raise BadText("the kernel counts turns of santorini, and does not divide them")
     try:
         return santorini.perft(santorini.read(s), turns)
-    except santorini.Unready as error:
+    except (santorini.Unready, santorini.BufferFull) as error:
         raise BadText(str(error)) from error
 
 

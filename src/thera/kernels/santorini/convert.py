@@ -24,7 +24,7 @@ from thera.santorini.cast import Cast, cast
 from thera.santorini.power import MORTAL, ROSTER, Power
 from thera.santorini.rules import Santorini
 from thera.santorini.state import NONE, OVER, PLACE, TURN, State
-from thera.santorini.steps import Build, Dome, Move, Place, Step, Yield
+from thera.santorini.steps import Build, Dome, Move, Place, Step
 
 TURNING = frozenset({ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS})
 """The cards with which more than the seat changes from turn to turn."""
@@ -123,8 +123,6 @@ def steps(s: State, t: Words, buf: Words, delta: int) -> tuple[Step, ...]:
     after = words(k.WORDS)
     make(t, buf, delta, after)
     game = Santorini(tuple(god for god in s.cast.gods if god))
-    if buf[3 * delta] >> k.YIELD & 1:
-        return _first_yield(game, s)
     aim = write(after)
     found = _way(game, s, aim, set())
     if found is None:
@@ -171,13 +169,3 @@ def _stands(s: State, aim: State) -> bool:
     """Whether the workers of this turn stand where they will end."""
     side = s.cast.sides[s.seat]
     return s.workers[side] == aim.workers[side]
-
-
-def _first_yield(game: Santorini, s: State) -> tuple[Step, ...]:
-    way: list[Step] = []
-    while True:
-        legal = game.legal(s)
-        way.append(legal[0])
-        if isinstance(legal[0], Yield):
-            return tuple(way)
-        s = game.play(s, legal[0])
