@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
 from thera.santorini.gods import GODS
 from thera.santorini.power import MORTAL, Power
 
+GOD_CASES = Path(__file__).parent / "gods"
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
 # "santorini.why.far", f"god.{name}.bars": literals of the source that are keys or patterns of keys
 KEY = re.compile(
@@ -83,6 +85,32 @@ def test_every_god_that_forbids_says_so(name: str) -> None:
     power = type(GODS[name])
     forbids = any(getattr(power, hook) is not getattr(Power, hook) for hook in BARS)
     assert (f"god.{name}.bars" in catalogue("en")) == forbids
+
+
+HOOKS = ("why_no_move", "why_no_build", "why_no_force", "why_no_raze")
+
+
+def own_reasons(name: str) -> set[str]:
+    """The sentences that a card's own reasons name."""
+    hooks = [vars(type(GODS[name])).get(hook) for hook in HOOKS]
+    return {
+        f"god.{name}.why.{word}"
+        for hook in hooks
+        if hook
+        for word in re.findall(r'"(\w+)"', inspect.getsource(hook))
+    }
+
+
+@pytest.mark.parametrize("name", GODS)
+def test_a_card_has_the_sentences_of_its_own_reasons_and_a_case_of_each(name: str) -> None:
+    """Every sentence is said in the god's case file, in every language."""
+    keys = {key for key in catalogue("en") if key.startswith(f"god.{name}.why.")}
+    assert keys == own_reasons(name)
+    cases = (GOD_CASES / f"{name}.txt").read_text(encoding="utf-8")
+    for language in LANGUAGES:
+        for key in keys:
+            sentence = re.sub(r"\\{\w+\\}", r"\\w+", re.escape(str(catalogue(language)[key])))
+            assert re.search(rf"^why {language}: \S+ {sentence}$", cases, re.MULTILINE), key
 
 
 @pytest.mark.parametrize("name", GODS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -9,6 +10,7 @@ from typing import ClassVar, Final
 from thera.core.game import YIELD as YIELD_TEXT
 from thera.core.game import BadText, Seat
 from thera.santorini.board import BEYOND, BIT, NAMES, NEAR, SQUARES, Bits, Square, squares
+from thera.santorini.board import NUMBERS as NUMBERED
 from thera.santorini.gods import NAMES as GODS
 
 
@@ -172,13 +174,24 @@ STEPS: Final[tuple[Step, ...]] = (
 NUMBERS: Final = {step: number for number, step in enumerate(STEPS)}
 TEXTS: Final = {str(step): step for step in STEPS}
 
+NEVER: Final = re.compile(r"([a-e][1-5])(?:(>)(?!\1)|([+^]))([a-e][1-5])")
+"""Builds and forces that reach too far, or a dome under a worker: never legal, and in no table."""
+
+_KINDS: Final[dict[str, type[Build | Dome | Force]]] = {"+": Build, "^": Dome, ">": Force}
+
 
 def parse(text: str) -> Step:
     """The step with this text; squares and names in either case."""
-    step = TEXTS.get(text.lower())
+    step = TEXTS.get(text.lower()) or _never(text.lower())
     if step is None:
         raise BadText(f"{text!r} is no step: try b2-c3, c3+d3, c3^d3, b2>d4, d3!, @c3, . or #")
     return step
+
+
+def _never(text: str) -> Step | None:
+    """A step that is well written, though no position makes it legal."""
+    found = NEVER.fullmatch(text)
+    return _KINDS[found[2] or found[3]](NUMBERED[found[1]], NUMBERED[found[4]]) if found else None
 
 
 @lru_cache(maxsize=1 << 16)

@@ -30,3 +30,8 @@ class Selene(Power):
         s.female = BIT[NUMBERS[text]] if text in NUMBERS else 0
         if not s.female & s.workers[s.cast.sides[me]]:
             raise BadText(f"selene[{text}] must name the square of one of her workers")
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        if s.female & BIT[at]:
+            return "" if dome or s.mover & BIT[at] else "block"
+        return "dome" if dome and s.level(to) < 3 else ""
