@@ -173,7 +173,7 @@ def _shown(s: State, word: str, rest: str, board: list[list[str]]) -> object:
     fields = Santorini().write(s).split("/")
     if word == "wins":
         over = s.to_move == NOBODY
-        return "" if over and sides[s.first] == sides[int(rest) - 1] else f"not won: {fields[1]}"
+        return "" if over and s.winner == sides[int(rest) - 1] else f"not won: {fields[1]}"
     if word == "out":
         return s.cast.plays(int(rest) - 1)
     if word == "card":

@@ -175,7 +175,7 @@ def test_wins_are_the_winning_turns() -> None:
                 after = row()
                 make(t, BUFFER, delta, after)
                 found.add(write(after))
-            wanted = {u for u in turns(game, s) if u.to_move == NOBODY and u.first == side}
+            wanted = {u for u in turns(game, s) if u.to_move == NOBODY and u.winner == side}
             yielded = all(str(way[-1]) == "#" for way in turns(game, s).values())
             assert yielded or found == wanted, game.write(s)
 

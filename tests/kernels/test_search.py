@@ -28,7 +28,7 @@ PAIRS = (
     ("poseidon", "hermes"),
     ("morpheus[3]", "selene[b4]"),
     ("chaos[pan]", "dionysus"),
-    ("circe", "zeus"),
+    ("circe[*]", "zeus"),
     ("ares", "bia"),
 )
 GUARD = -0x5EA5

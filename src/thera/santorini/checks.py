@@ -7,13 +7,16 @@ from typing import Final
 from thera.core.game import CHANCE, BadText
 from thera.santorini import setup, steps, turn
 from thera.santorini.gods import GODS
-from thera.santorini.power import MORTAL
+from thera.santorini.power import MORTAL, Power
 from thera.santorini.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
 
 
 def check(s: State) -> None:
     """Refuse an impossible position; where the set-up does not say who starts, say it."""
     _CHECKS[s.stage](s)
+    for me, card in enumerate(s.cast.gods):
+        if card is not None and s.cast.plays(me):
+            card.check(s, me)
     if s.cast.drawer and (s.stage == TURN or (s.stage == PLACE and not s.draws)):
         card, me = s.cast.drawer
         if card is s.cast.shows[me]:
@@ -50,10 +53,9 @@ def _check_first(s: State) -> None:
 def _check_places(s: State) -> None:
     if s.seat == CHANCE:
         raise BadText("luck has nothing to draw here")
-    if s.first == NONE:
-        s.first = setup.usual_first(s)
-    start = (s.first - 2) % 4 if s.cast.seats == 4 else s.first
-    if setup.next_placer(s, start) != s.seat:
+    if s.opener == NONE:
+        s.opener = setup.usual_opener(s)
+    if setup.next_placer(s) != s.seat:
         raise BadText(f"seat {s.seat + 1} is not the one to place here")
     if any(n == 1 and side != s.side for side, n in enumerate(s.unplaced)):
         raise BadText("a player places both workers before the next one does")
@@ -64,6 +66,12 @@ def _check_turn(s: State) -> None:
         raise BadText("luck has nothing to draw here")
     if s.cast.out.bit_count() == 2:
         raise BadText("with one player left the game is over")
+    for power, me in s.cast.watchers:
+        if power.always_wins(s, me):
+            raise BadText(f"the game is over: player {me + 1} has won by the power of {power.name}")
+    power = s.cast.powers[s.seat]
+    if s.extra and type(power).again is Power.again:
+        raise BadText(f"TURN: player {s.seat + 1} with {power.name} has no extra turns")
     if s.draws:
         return
     crew = s.crew

@@ -91,7 +91,7 @@ def _headline(s: State, seat: Seat | None, legal: Sequence[Step]) -> Phrase:
     mover = s.to_move
     if mover == NOBODY:
         mine = seat is not None and _has_won(s, seat)
-        return Phrase("santorini.wins.you") if mine else victory(s, s.first)
+        return Phrase("santorini.wins.you") if mine else victory(s, s.winner)
     if mover == CHANCE:
         return _luck(s)
     what = todo(s, legal)
@@ -110,7 +110,7 @@ def _luck(s: State) -> Phrase:
 
 
 def _has_won(s: State, seat: Seat) -> bool:
-    return s.to_move == NOBODY and s.cast.sides[seat] == s.first
+    return s.to_move == NOBODY and s.cast.sides[seat] == s.winner
 
 
 # the board

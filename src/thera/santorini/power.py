@@ -216,6 +216,9 @@ class Power:
         """The memory of this card, lying before `me`, as a position writes it."""
         return ""
 
+    def check(self, s: State, me: Seat) -> None:
+        """Refuse a position that this card, lying before `me`, cannot come to: raise BadText."""
+
     def learn(self, s: State, me: Seat, text: str) -> None:
         """Set the memory that `memo` wrote, or raise BadText."""
         raise BadText(f"{self.name} remembers nothing, so [{text}] cannot stand there")

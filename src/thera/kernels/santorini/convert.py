@@ -66,11 +66,11 @@ def _read_cast(c: Cast, t: Words) -> None:
 
 def _read_course(s: State, t: Words) -> None:
     if s.stage == OVER:
-        t[k.STATUS], t[k.WINNER] = k.OVER, s.first
+        t[k.STATUS], t[k.WINNER] = k.OVER, s.winner
         return
     t[k.SEAT], t[k.EXTRA], t[k.DRAWS] = s.seat, int(s.extra), s.draws
     t[k.STATUS] = k.CHANCE if s.draws else k.PLACING if s.stage == PLACE else k.TURN
-    t[k.FIRST] = s.first if s.stage == PLACE else 0
+    t[k.FIRST] = s.opener if s.stage == PLACE else 0
 
 
 def _pack(numbers: Iterable[int]) -> int:
@@ -102,12 +102,12 @@ def write(t: Words) -> State:
 
 def _write_course(s: State, t: Words) -> None:
     if t[k.STATUS] == k.OVER:
-        s.stage, s.seat, s.first = OVER, NOBODY, int(t[k.WINNER])
+        s.stage, s.seat, s.winner = OVER, NOBODY, int(t[k.WINNER])
         return
     placing = bool(t[k.UNPLACED])
     s.stage = PLACE if placing else TURN
     s.seat, s.draws = int(t[k.SEAT]), int(t[k.DRAWS])
-    s.first = int(t[k.FIRST]) if placing else NONE
+    s.opener = int(t[k.FIRST]) if placing else NONE
     s.extra = bool(t[k.EXTRA])
     if s.stage == TURN and not s.draws:
         turn.decide(s)

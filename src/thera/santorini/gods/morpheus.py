@@ -4,7 +4,7 @@ often as you like, zero times included, each time with a piece from the card."""
 from thera.core.game import BadText, Seat
 from thera.santorini.board import Square
 from thera.santorini.power import BUILD, DONE, MOVE, Power
-from thera.santorini.state import State
+from thera.santorini.state import TURN, State
 
 
 class Morpheus(Power):
@@ -28,7 +28,12 @@ class Morpheus(Power):
     def memo(self, s: State, me: Seat) -> str:
         return str(s.memory[me] or "")
 
+    def check(self, s: State, me: Seat) -> None:
+        mine = s.stage == TURN and not s.draws and s.power is self
+        if mine and not s.memory[me] + s.builds:
+            raise BadText("morpheus has a piece on the card in his own turn: morpheus[1], say")
+
     def learn(self, s: State, me: Seat, text: str) -> None:
-        if not (text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"):
+        if not (text.isascii() and text.isdigit() and len(text) <= 7 and text[0] != "0"):
             raise BadText(f"morpheus remembers a number of pieces, not {text!r}")
         s.engrave(me, int(text))

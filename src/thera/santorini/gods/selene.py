@@ -31,6 +31,12 @@ class Selene(Power):
         if not s.female & s.workers[s.cast.sides[me]]:
             raise BadText(f"selene[{text}] must name the square of one of her workers")
 
+    def check(self, s: State, me: Seat) -> None:
+        crew = s.workers[side := s.cast.sides[me]]
+        if crew and crew.bit_count() + s.unplaced[side] == 2 and not s.female:
+            square = NAMES[squares(crew)[0]]
+            raise BadText(f"selene must name the square of her female worker: selene[{square}]")
+
     def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
         if s.female & BIT[at]:
             return "" if dome or s.mover & BIT[at] else "block"
