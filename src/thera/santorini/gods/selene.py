@@ -35,7 +35,9 @@ class Selene(Power):
         crew = s.workers[side := s.cast.sides[me]]
         if crew and crew.bit_count() + s.unplaced[side] == 2 and not s.female:
             square = NAMES[squares(crew)[0]]
-            raise BadText(f"selene must name the square of her female worker: selene[{square}]")
+            raise BadText(
+                f"selene must name the square of her female worker: selene[{square}], say"
+            )
 
     def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
         if s.female & BIT[at]:
