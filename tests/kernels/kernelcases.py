@@ -137,15 +137,13 @@ def cramped(seats: int, rng: Random) -> State | None:
     names = list(mixes(seats, 1, rng)[0])
     if rng.random() < WITH_LIMUS and "limus" not in names:
         names[rng.randrange(1, seats)] = "limus"
-    kind = rng.choice(SHUT_IN)
-    cells = rng.choices(kind, k=len(SQUARES))
+    cells = rng.choices(rng.choice(SHUT_IN), k=len(SQUARES))
     middle = rng.choice(SQUARES)
-    around = rng.sample(squares(NEAR[middle]), NEAR[middle].bit_count())
-    spots = [*around, middle, *rng.sample([at for at in SQUARES if at not in around], 6)]
-    spots = [at for n, at in enumerate(spots) if at not in spots[:n]][: 2 * min(seats, 3)]
-    for at in rng.sample(spots, len(spots)):
+    close = squares(NEAR[middle] | BIT[middle])
+    crowd = [*rng.sample(close, len(close)), *rng.sample(sorted({*SQUARES} - {*close}), 6)]
+    spots = rng.sample(crowd[: 2 * min(seats, 3)], 2 * min(seats, 3))
+    for at in spots:
         cells[at] = cells[at] if cells[at] in "0123" else rng.choice("01223")
-    rng.shuffle(spots)
     players = [_player(names, seat, spots, rng) for seat in range(seats)]
     try:
         return Santorini().read("/".join(["".join(cells), "1", *players]))
