@@ -10,14 +10,16 @@ from pathlib import Path
 from thera.core.game import CHANCE, NOBODY
 from thera.core.match import Match
 from thera.core.turns import results
+from thera.locale import Words
 from thera.santorini.cast import side_of
+from thera.santorini.face import SantoriniFace
 from thera.santorini.rules import Santorini, fitting
 from thera.santorini.state import State
 from thera.santorini.steps import Step
 
 COMMANDS = (
     "seats", "move", "turn", "legal", "illegal", "only", "play", "next", "wins", "out", "card",
-    "board", "turns", "position",
+    "board", "turns", "position", "why en", "why es",
 )  # fmt: skip
 ROW = re.compile(r"[1-5]((?:\s+[0-4ABC][XYZ]?){5})")
 NO_STEP = re.compile(r"[a-e][1-5][-+^>][a-e][1-5]|name:mortal")  # perhaps none of the game: c3^c3
@@ -157,6 +159,10 @@ def _said(played: Match[State, Step], word: str, rest: str, board: list[list[str
             wrong = "" if (n := len(list(results(game, s)))) == int(rest) else n
         case "position":
             wrong = "" if game.write(s) == rest else "another position"
+        case "why en" | "why es":
+            step, _, reason = rest.partition(" ")
+            said = Words(word[-2:]).say(SantoriniFace().why(s, game.parse(step)))
+            wrong = "" if said == reason else said
         case _:
             wrong = _shown(s, word, rest, board)
     return f"{wrong}" if wrong else ""
@@ -167,7 +173,7 @@ def _shown(s: State, word: str, rest: str, board: list[list[str]]) -> object:
     fields = Santorini().write(s).split("/")
     if word == "wins":
         over = s.to_move == NOBODY
-        return "" if over and sides[s.first] == sides[int(rest) - 1] else f"not won: {fields[1]}"
+        return "" if over and s.winner == sides[int(rest) - 1] else f"not won: {fields[1]}"
     if word == "out":
         return s.cast.plays(int(rest) - 1)
     if word == "card":

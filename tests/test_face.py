@@ -11,10 +11,12 @@ from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, YIELD
 from thera.games import load, resume
 from thera.locale import LANGUAGES, Words
+from thera.santorini.board import SQUARES
 from thera.santorini.face import SantoriniFace, SantoriniScene
+from thera.santorini.gods import NAMES
 from thera.santorini.rules import Santorini
-from thera.santorini.state import State
-from thera.santorini.steps import STEPS, Build, Move, Step, parse
+from thera.santorini.state import TURN, State
+from thera.santorini.steps import STEPS, Build, Dome, Force, Move, Raze, Step, parse
 
 FACE = SantoriniFace()
 EN = Words("en")
@@ -53,7 +55,7 @@ REASONS = [
     (MORTALS, ".", "not now: it is time to move a worker"),
     (MORTALS, "#", "no need to yield: you can move a worker"),
     (MORTALS, "@e5", "the set-up is over"),
-    (MORTALS, "a1>c3", "your power does not let you force anybody"),
+    (MORTALS, "a1>c3", "you have no power to force a worker by a separate step"),
     (MORTALS, "c3!", "your power does not let you remove blocks"),
     (MORTALS, "=pan", "only luck draws a power, and not now"),
     (MORTALS, "b3-c3", "this step is legal"),
@@ -79,7 +81,7 @@ REASONS = [
      "Aphrodite demands it: a worker that started next to hers must end next to hers"),
     # the own card
     (f"{HILLS}/1/artemis:b3,d4/mortal:c2,a1/moves=1;worker=b3;moved=b3;trail=a3", "b3-a3",
-     "the power of Artemis does not allow that"),
+     "Artemis may not go back to a3: the worker started the turn there"),
     (f"{HILLS}/1/prometheus:b3,d4/mortal:c2,a1/builds=1;worker=b3", "d4-e4",
      "this turn belongs to the worker on b3"),
     (f"{HILLS}/1/apollo:b3,c4/mortal:d3,a1", "c4-d3", "too high: level 0 to level 2"),
@@ -308,6 +310,33 @@ def test_illegal_steps_alone_have_reasons(spec: str) -> None:
         legal = Santorini().legal(s)
         for a in [*legal, *strays(s, rng)]:
             assert (FACE.why(s, a).key == "santorini.why.legal") == (a in legal)
+
+
+def far(rng: Random) -> Iterator[Step]:
+    """Builds and forces of any reach, most of them never legal."""
+    for kind in (Build, Dome, Force):
+        for at in rng.sample(SQUARES, 12):
+            to = rng.choice(SQUARES)
+            if at != to or kind is not Force:
+                yield kind(at, to)
+
+
+def near_misses(s: State, rng: Random) -> Iterator[Step]:
+    """Steps with the workers on the board, legal or not, and some from anywhere."""
+    yield from (a for a in STEPS if isinstance(a, Move | Build | Dome) and s.busy >> a.at & 1)
+    yield from (a for a in STEPS if isinstance(a, Force | Raze) and rng.random() < 0.2)
+    yield from far(rng)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_reason_has_a_sentence_of_its_own(name: str) -> None:
+    """That the rules do not allow a step is said nowhere: there is always something better."""
+    rng = Random(f"reasons against {name}")
+    for other in rng.sample([god for god in NAMES if god != name], 4):
+        for s in positions(f"santorini:{name},{other}", rng):
+            if rng.random() < 0.05 and s.stage == TURN:
+                said = {FACE.why(s, a).key for a in near_misses(s, rng)}
+                assert "santorini.why.rules" not in said, Santorini().write(s)
 
 
 @pytest.mark.parametrize("spec", TABLES)

@@ -23,7 +23,7 @@ def test_thirty_gods_one_small_file_each() -> None:
     files.pop("__init__")
     assert files.keys() == set(NAMES)
     assert len(files) == 30
-    assert sum(files.values()) <= 620
+    assert sum(files.values()) <= 700  # with the reasons and checks of the cards
     assert max(files.values()) <= 60
 
 

@@ -82,6 +82,18 @@ EMPTY = "0000000000000000000000000"
         (f"{EMPTY}/1/athena[v]:a1,a2/mortal:b1,b2", "athena remembers only"),
         (f"{EMPTY}/1/morpheus[0]:a1,a2/mortal:b1,b2", "morpheus remembers a number"),
         (f"{EMPTY}/1/selene[c3]:a1,a2/mortal:b1,b2", "square of one of her workers"),
+        (f"{EMPTY}/1/selene:b2,d4/mortal:b4,d2", "name the square of her female worker: selene.d4"),
+        (f"{EMPTY}/2/mortal:b4,d2/selene:b2,?", "the square of her female worker"),
+        (f"{EMPTY}/1/pan:a1,a2/zeus:b1,b2/selene:=/atlas:=", "the square of her female worker"),
+        (f"{EMPTY}/1/circe:a1,a2/pan:b2,d2", "workers are not neighbours: circe.*."),
+        (f"{EMPTY}/1/circe[*]:a1,a2/pan:b2,c2", "workers are neighbours: circe, without"),
+        (f"{EMPTY}/1/circe[*]:?,?/pan:?,?", "before the first turn"),
+        (f"{EMPTY}/1/morpheus:a1,a2/pan:b2,d2", "has a piece on the card in his own turn"),
+        (f"{EMPTY}/1/circe[*]:a1,a2/morpheus:b2,d2", "has a piece on the card in his own turn"),
+        (f"{EMPTY}/1/morpheus[12345678]:a1,a2/pan:b2,d2", "morpheus remembers a number"),
+        (f"{EMPTY}/1/apollo:a1,a2/pan:b2,d2/extra", "player 1 with apollo has no extra turns"),
+        (f"44444{EMPTY[5:]}/1/pan:a1,a2/chronus:b1,b2", "player 2 has won by the power of chronus"),
+        (f"44444{EMPTY[5:]}/1/circe[*]:a1,a2/chronus:b1,d2", "player 1 has won by the power"),
         (f"{EMPTY}/1/chaos:a1,a2/mortal:b1,b2", "chaos must show a power"),
         (f"{EMPTY}/1/chaos[zeus]:a1,a2/mortal:b1,b2", "must show a simple god"),
         (f"{EMPTY}/1/chaos[pan]:a1,a2/pan:b1,b2", "must show a simple god"),
@@ -106,6 +118,26 @@ EMPTY = "0000000000000000000000000"
 def test_bad_positions_say_why(text: str, why: str) -> None:
     with pytest.raises(BadText, match=why.replace("*", r"\*")):
         load("santorini").read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{EMPTY}/1/morpheus[10000]:a1,a2/pan:b2,d2",
+        f"{EMPTY}/2/morpheus:a1,a2/pan:b2,d2",  # his piece comes when his turn does
+        f"{EMPTY}/1/morpheus[1]:a1,a2/pan:b2,d2/moves=1;builds=1;worker=a1;moved=a1",
+        f"{EMPTY}/1/circe:a1,a2/pan:b2,c2",
+        f"{EMPTY}/1/circe[*]:a1,a2/pan:b2",
+        f"{EMPTY}/2/circe[*]:a1,a2/pan:b2,c2",  # decided at the start of her own turn
+        f"{EMPTY}/1/selene:b2/bia:b4,d2",  # the female worker has left the game
+        f"{EMPTY}/1/selene:?,?/pan:?,?",
+        f"4{EMPTY[1:]}/1/dionysus:a1,a2/pan:b2,d2/extra",
+        f"44444{EMPTY[5:]}/=2/pan:a1,a2/chronus:b1,b2",
+    ],
+)
+def test_positions_that_a_game_comes_to_are_read(text: str) -> None:
+    game = load("santorini")
+    assert game.write(game.read(text)) == text
 
 
 @pytest.mark.parametrize(

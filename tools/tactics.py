@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from thera.jit import Words, rows, words
 from thera.kernels.santorini import (
-    ALL_TURNS,
-    FULL,
+    BufferFull,
     buffer,
     deck,
     draw,
-    generate,
+    list_turns,
     make,
     read,
     side_of,
@@ -28,7 +27,17 @@ from thera.kernels.santorini import (
 )  # fmt: skip
 from thera.kernels.santorini.search import Session
 from thera.kernels.santorini.search.solve import forced
-from thera.kernels.santorini.state import CHANCE, EXTRA, OVER, SEAT, SEATS, STATUS, TURN, WORDS
+from thera.kernels.santorini.state import (
+    CHANCE,
+    CUT,
+    EXTRA,
+    OVER,
+    SEAT,
+    SEATS,
+    STATUS,
+    TURN,
+    WORDS,
+)  # fmt: skip
 from thera.santorini.gods import NAMES
 from thera.santorini.rules import Santorini, load
 
@@ -45,17 +54,27 @@ class Prover:
         self.buffer = buffer(1 << 17)
 
     def wins(self, s: Words, side: int, left: int) -> bool:
-        """Whether a side wins within so many turns."""
+        """Whether a side wins within so many turns; BufferFull if that takes too much room."""
         for word in range(WORDS):
             self.rows[0][word] = s[word]
-        return bool(forced(self.rows, self.buffer, 0, 0, side, left))
+        found = int(forced(self.rows, self.buffer, 0, 0, side, left))
+        if found == CUT:
+            raise BufferFull
+        return bool(found)
 
 
 def kind_of(s: Words, prover: Prover) -> tuple[str, int] | None:
-    """What a position is good for, and the place of its only turn."""
+    """What a position is good for, and the place of its only turn; nothing if it has too many."""
+    try:
+        return _kind_of(s, prover)
+    except BufferFull:
+        return None
+
+
+def _kind_of(s: Words, prover: Prover) -> tuple[str, int] | None:
     side = side_of(int(s[SEATS]), int(s[SEAT]))
     buf = buffer()
-    count = generate(s, buf, 0, ALL_TURNS, FULL)
+    count = list_turns(s, buf)
     for left in range(1, 6):
         if left > 3 and count > WIDE:
             break
@@ -86,7 +105,7 @@ def game(spec: str, rng: Random, session: Session) -> Iterator[Words]:
         else:
             if s[STATUS] == TURN and not s[EXTRA]:
                 yield s
-            count = generate(s, buf, 0, ALL_TURNS, 2)
+            count = list_turns(s, buf, spread=2)
             k = rng.randrange(count)
             if s[STATUS] == TURN and rng.random() < 0.8:
                 found = session.search(s, nodes=150, seed=rng.randrange(1, 1 << 30))
@@ -127,7 +146,7 @@ def show(s: Words, kind: str, k: int) -> None:
     position = write(s)
     if kind == "only":
         buf = buffer()
-        generate(s, buf, 0, ALL_TURNS, FULL)
+        list_turns(s, buf)
         kind += " " + " ".join(map(str, steps(position, s, buf, k)))
     print(f"{kind} | {Santorini().write(position)}", flush=True)
 

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from kernelcases import PAIRS, SLOW, agree, mixes, played, positions, table
+from kernelcases import PAIRS, SLOW, agree, cramped, mixes, played, positions, stuck, table
 from thera.santorini.gods import NAMES
+from thera.santorini.rules import Santorini
 from thera.santorini.state import PLACE
 
 FIRST = ["mortal", *NAMES]
@@ -57,6 +58,28 @@ def test_kernel_more_seats_at_length(seats: int) -> None:
         game = table(names)
         for s in positions(names, 1 if SLOW & set(names) else 3, rng):
             agree(game, s)
+
+
+def cramped_agree(seats: int, count: int, rng: Random) -> int:
+    """Compare so many positions with little room; in how many every turn is a dead end."""
+    game, found = Santorini(), 0
+    for _ in range(count):
+        s = cramped(seats, rng)
+        if s is not None:
+            agree(game, s)
+            found += stuck(game, s)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_kernel_dead_ends(seats: int) -> None:
+    assert cramped_agree(seats, 700, Random(f"{seats} seats, little room")) > 50
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_kernel_dead_ends_at_length(seats: int) -> None:
+    assert cramped_agree(seats, 40_000, Random(f"{seats} seats, little room, at length")) > 3000
 
 
 @pytest.mark.parametrize(

@@ -9,16 +9,30 @@ from random import Random
 
 import pytest
 
-from kernelcases import BUFFER, PAIRS, SLOW, agree, kernel_turns, played, positions, table
+from kernelcases import (
+    BUFFER,
+    PAIRS,
+    SLOW,
+    agree,
+    cramped,
+    kernel_turns,
+    played,
+    positions,
+    stuck,
+    table,
+)  # fmt: skip
 from thera.core.game import CHANCE, NOBODY
 from thera.core.turns import turns
 from thera.kernels.santorini import (
     ALL_TURNS,
     FULL,
+    BufferFull,
     Unready,
+    buffer,
     deck,
     draw,
     generate,
+    list_turns,
     make,
     read,
     row,
@@ -28,9 +42,11 @@ from thera.kernels.santorini import (
     write,
 )  # fmt: skip
 from thera.kernels.santorini import state as k
+from thera.kernels.santorini.state import MOST
 from thera.kernels.santorini.zobrist import whole
 from thera.santorini.board import SIZE, SQUARES
-from thera.santorini.gods import GODS
+from thera.santorini.gods import GODS, NAMES
+from thera.santorini.rules import Santorini, fitting
 from thera.santorini.state import TURN, State
 
 SOME = Random(7).sample(PAIRS, 60)
@@ -159,7 +175,7 @@ def test_wins_are_the_winning_turns() -> None:
                 after = row()
                 make(t, BUFFER, delta, after)
                 found.add(write(after))
-            wanted = {u for u in turns(game, s) if u.to_move == NOBODY and u.first == side}
+            wanted = {u for u in turns(game, s) if u.to_move == NOBODY and u.winner == side}
             yielded = all(str(way[-1]) == "#" for way in turns(game, s).values())
             assert yielded or found == wanted, game.write(s)
 
@@ -181,17 +197,39 @@ def test_steps_play_the_delta() -> None:
         game = table(names)
         for s in positions(names, 1, rng):
             t = read(s)
-            count = generate(t, BUFFER, 0, ALL_TURNS, FULL)
-            delta = rng.randrange(count)
-            after = row()
-            make(t, BUFFER, delta, after)
-            way = steps(s, t, BUFFER, delta)
-            here = s
-            for a in way:
-                assert a in game.legal(here)
-                here = game.play(here, a)
-            if not int(BUFFER[3 * delta]) >> k.YIELD & 1:
-                assert here == write(after), game.write(s)
+            delta = rng.randrange(list_turns(t, BUFFER))
+            assert steps_lead(game, s, delta)
+
+
+def steps_lead(game: Santorini, s: State, delta: int) -> bool:
+    """Whether the steps of a delta are legal and lead where the delta does."""
+    t, after, here = read(s), row(), s
+    list_turns(t, BUFFER)
+    make(t, BUFFER, delta, after)
+    for a in steps(s, t, BUFFER, delta):
+        assert a in game.legal(here)
+        here = game.play(here, a)
+    return here == write(after)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_steps_play_each_dead_end(seats: int) -> None:
+    rng, found = Random(f"steps of {seats}"), 0
+    while found < 40:
+        s = cramped(seats, rng)
+        if s is None or not stuck(table(NAMES[:2]), s):
+            continue
+        game = fitting(s)
+        assert all(steps_lead(game, s, delta) for delta in range(list_turns(read(s), BUFFER)))
+        found += 1
+
+
+def test_a_full_buffer_is_reported() -> None:
+    s = read(Santorini().read("0000000000000000000000000/1/morpheus[9]:b2,d4/mortal:b4,d2"))
+    assert list_turns(s, buffer(60_000)) == 46_722
+    for turns_ in (MOST - 1, MOST + 1, 1 << 15, 46_722):
+        with pytest.raises(BufferFull, match="more turns than the kernel has room for"):
+            list_turns(s, buffer(turns_))
 
 
 # whole games

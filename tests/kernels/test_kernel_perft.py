@@ -1,6 +1,7 @@
 """Reference counts of whole turns by the kernel, the greatest ones too."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,15 @@ def test_command_counts_by_the_kernel() -> None:
     done = CliRunner().invoke(app, ["perft", "--position", line, "--turns", "4", "--kernel"])
     assert done.exit_code == 0, done.output
     assert done.output.strip() == "24545388"
+
+
+def test_a_count_that_outgrows_its_buffer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = import_module("thera.kernels.santorini.perft")  # the name is that of a function too
+    monkeypatch.setattr(counting, "LARGEST", 1 << 15)
+    line = "0000000000000000000000000/1/morpheus[9]:b2,d4/mortal:b4,d2"
+    done = CliRunner().invoke(app, ["perft", "--position", line, "--kernel"])
+    assert done.exit_code == 2
+    assert "more turns than the kernel has room for" in done.output
 
 
 def test_the_kernel_is_for_one_game() -> None:

@@ -235,7 +235,7 @@ PAIRS = (
     ("mortal", "mortal"),
     ("morpheus[3]", "selene[b4]"),
     ("chaos[pan]", "dionysus"),
-    ("circe", "athena[^]"),
+    ("circe[*]", "athena[^]"),
 )
 
 

@@ -63,6 +63,27 @@ def test_mcts_plays_whole_games() -> None:
     assert result[0] > 0
 
 
+STUCK = (
+    "23330AC214C0000B2B0300303/1/prometheus:a1,b1/ares:d2,d4/selene[a5]:a5,e1",
+    "0C4AABC20A1000CABA1034101/1/charon:d1,e1/limus:d2,d3",
+)
+"""Every turn is a dead end, but some step is legal."""
+
+
+@pytest.mark.parametrize("position", STUCK)
+@pytest.mark.parametrize(
+    "name", ["alphabeta:nodes=300,mb=1", "short:nodes=300", "mcts:playouts=50"]
+)
+def test_they_play_into_a_dead_end_where_there_is_nothing_else(name: str, position: str) -> None:
+    bot, seen = roster.bot(name), sight(position)
+    game, s = seen.game, seen.view
+    while not ends(game, s) or s == seen.view:
+        step = bot.choose(Sight(game, seen.seat, s, tuple(game.legal(s)), ()), Budget()).step
+        assert step in game.legal(s)
+        s = game.play(s, step)
+    assert str(step) == "#"
+
+
 def test_the_roster_knows_them_and_their_options() -> None:
     assert repr(roster.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2, '')"
     assert repr(roster.bot("mcts:playouts=10000")) == "MctsBot(0, 10000)"

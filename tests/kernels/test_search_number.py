@@ -6,7 +6,7 @@ from thera.cli import bench_akrotiri
 from thera.cli.bench_engine import measure, number, random_pairs
 from thera.kernels.santorini.search import Session
 
-NUMBER = 363706
+NUMBER = 364366
 AKROTIRI = 2449382148
 
 

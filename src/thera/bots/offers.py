@@ -7,7 +7,6 @@ from typing import Final
 
 from thera import games
 from thera.bots import levels
-from thera.core.bot import Bot
 from thera.core.face import Phrase
 from thera.core.offer import Offer, Opponent
 
@@ -43,11 +42,6 @@ def substitute(game: str) -> str:
     """The bot that plays on for somebody who has left: neither weak nor strong."""
     names = opponents(game)
     return names[len(names) // 2]
-
-
-def called(bot: Bot) -> Phrase | None:
-    """What a level is called at the table, in any language; None for bots that go by their name."""
-    return Phrase(f"bot.{bot.number}.name") if isinstance(bot, levels.LevelBot) else None
 
 
 def _with_bots(offer: Offer) -> Offer:

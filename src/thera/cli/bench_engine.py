@@ -44,7 +44,7 @@ PAIRS: Final = (
     ("hermes", "hera"),
     ("morpheus[3]", "selene[b4]"),
     ("chaos[pan]", "charon"),
-    ("circe", "zeus"),
+    ("circe[*]", "zeus"),
 )
 DEPTH: Final = 4  # of the searches that make up the number
 MB: Final = 16

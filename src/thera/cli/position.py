@@ -55,6 +55,8 @@ def _by_kernel(s: object, turns: int, divide: bool) -> int:
         return santorini.perft(santorini.read(s), turns)
     except santorini.Unready as error:
         raise bad("perft.unready") from error
+    except santorini.BufferFull as error:
+        raise bad("perft.buffer") from error
 
 
 def show(
@@ -76,7 +78,7 @@ def show(
         raise bad("position.hidden", seat=eyes + 1)
     face, view = games.face(game), s if eyes is None else game.view(s, eyes)
     if svg is None:
-        screen.board(face.lines(view), face.scene(view, eyes))
+        screen.board(face.lines(view, eyes), face.scene(view, eyes))
     elif svg == "-":
         typer.echo(face.svg(view))
     else:

@@ -18,9 +18,10 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Final
 
+from thera.core.draws import Draw, draws
 from thera.core.face import Phrase
-from thera.core.game import CHANCE, A, BadText, Game, S
-from thera.core.luck import NO_BYTES, Luck, shared_key
+from thera.core.game import A, BadText, Game, S
+from thera.core.luck import NO_BYTES, shared_key
 from thera.core.match import IllegalStep, Match
 from thera.core.phrase import quoted
 
@@ -203,8 +204,21 @@ def _check_luck(record: Record, match: Match[S, A]) -> None:
         return
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
         raise bad("promise")
-    if (wrong := false_draw(match, luck_key(record) or seed)) is not None:
-        raise bad("draw", step=str(wrong))
+    if record.bytes is not None and len(record.bytes.split()) != match.game.seats:
+        raise bad("bytes", count=match.game.seats)
+    key = luck_key(record) or seed
+    if (wrong := false_draw(match, key)) is not None:
+        line, due = _line_of(record, wrong.at), wrong.due(key)
+        raise bad("draw", line=line, step=wrong.step, due=due)
+
+
+def _line_of(record: Record, step: int) -> int:
+    """The line of the file on which a step stands, the first being 0."""
+    for line, turn in enumerate(record.turns, record.first_line):
+        if step < len(turn):
+            return line
+        step -= len(turn)
+    raise IndexError(step)
 
 
 def luck_key(record: Record) -> bytes | None:
@@ -229,12 +243,6 @@ def _hex(header: str, text: str | None) -> bytes | None:
         raise bad("hex", header=header, text=quoted(text)) from error
 
 
-def false_draw(match: Match[S, A], key: bytes) -> A | None:
+def false_draw(match: Match[S, A], key: bytes) -> Draw | None:
     """The first draw of a match that luck with this key would not have made."""
-    luck = Luck(key)
-    for s, a in match.past:
-        if match.game.to_move(s) == CHANCE:
-            if luck.pick(match.game.chances(s)) != a:
-                return a
-            luck.note(a)
-    return None
+    return next((draw for draw in draws(match) if not draw.fits(key)), None)

@@ -7,13 +7,16 @@ from typing import Final
 from thera.core.game import CHANCE, bad
 from thera.santorini import setup, steps, turn
 from thera.santorini.gods import GODS
-from thera.santorini.power import MORTAL
+from thera.santorini.power import MORTAL, Power
 from thera.santorini.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
 
 
 def check(s: State) -> None:
     """Refuse an impossible position; where the set-up does not say who starts, say it."""
     _CHECKS[s.stage](s)
+    for me, card in enumerate(s.cast.gods):
+        if card is not None and s.cast.plays(me):
+            card.check(s, me)
     if s.cast.drawer and (s.stage == TURN or (s.stage == PLACE and not s.draws)):
         card, me = s.cast.drawer
         if card is s.cast.shows[me]:
@@ -50,10 +53,9 @@ def _check_first(s: State) -> None:
 def _check_places(s: State) -> None:
     if s.seat == CHANCE:
         raise bad("santorini.no_luck")
-    if s.first == NONE:
-        s.first = setup.usual_first(s)
-    start = (s.first - 2) % 4 if s.cast.seats == 4 else s.first
-    if setup.next_placer(s, start) != s.seat:
+    if s.opener == NONE:
+        s.opener = setup.usual_opener(s)
+    if setup.next_placer(s) != s.seat:
         raise bad("santorini.placer", seat=s.seat + 1)
     if any(n == 1 and side != s.side for side, n in enumerate(s.unplaced)):
         raise bad("santorini.placing")
@@ -64,6 +66,12 @@ def _check_turn(s: State) -> None:
         raise bad("santorini.no_luck")
     if s.cast.out.bit_count() == 2:
         raise bad("santorini.last")
+    for power, me in s.cast.watchers:
+        if power.always_wins(s, me):
+            raise bad("santorini.won", seat=me + 1, god=power.name)
+    power = s.cast.powers[s.seat]
+    if s.extra and type(power).again is Power.again:
+        raise bad("santorini.no_extra", seat=s.seat + 1, god=power.name)
     if s.draws:
         return
     crew = s.crew

@@ -172,6 +172,28 @@ class Power:
         """Whether opponents must move up where they can."""
         return False
 
+    # why not: the card's own reason against a step, as the last part of a sentence's key, or ""
+
+    def walks(self) -> bool:
+        """Whether one move may lead further than to a neighbouring square."""
+        return False
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        """Why the worker on `at` may not move to `to`."""
+        return ""
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        """Why the worker on `at` may not build on `to`."""
+        return ""
+
+    def why_no_force(self, s: State, at: Square, to: Square) -> str:
+        """Why the opponent on `at` may not be forced to `to`."""
+        return ""
+
+    def why_no_raze(self, s: State, at: Square) -> str:
+        """Why the top block of `at` may not be removed."""
+        return ""
+
     # cards that show other cards
 
     def draws(self, s: State) -> int:
@@ -194,6 +216,9 @@ class Power:
     def memo(self, s: State, me: Seat) -> str:
         """The memory of this card, lying before `me`, as a position writes it."""
         return ""
+
+    def check(self, s: State, me: Seat) -> None:
+        """Refuse a position that this card, lying before `me`, cannot come to: raise BadText."""
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         """Set the memory that `memo` wrote, or raise BadText."""

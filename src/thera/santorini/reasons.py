@@ -91,23 +91,32 @@ def _naming(s: State, name: str) -> Phrase | None:
 def _in_turn(s: State, a: Step) -> Phrase | None:
     match a:
         case Move() | Build() | Dome():
-            reason = _blame(s, a) or _timing(s, a) or _actor(s, a)
+            reason = _blame(s, a) or _owner(s, a.at) or _timing(s, a) or _actor(s, a)
             reason = reason or (_goal(s, a) if isinstance(a, Move) else _site(s, a))
         case Force() | Raze():
             reason = _blame(s, a) or _timing(s, a)
-            reason = reason or (_ferry(s, a) if isinstance(a, Force) else _ruin(s, a.at))
+            reason = reason or (_ferry(s, a) if isinstance(a, Force) else _ruin(s, a))
         case Done():
             return None
         case _:
             return _because("set_up")
-    return reason or _power(s)
+    return reason or _because("rules")  # never said: every reason has a sentence of its own
 
 
-def _power(s: State) -> Phrase:
-    """Nothing but the card of this turn explains it."""
-    if s.power.number:
-        return _because("power", god=god_name(s.power.name))
-    return _because("rules")
+def _own(s: State, a: Move | Build | Dome | Force | Raze) -> Phrase | None:
+    """What the card of this turn itself has against a step."""
+    match a:
+        case Move():
+            key = s.power.why_no_move(s, a.at, a.to)
+        case Build() | Dome():
+            key = s.power.why_no_build(s, a.at, a.to, isinstance(a, Dome))
+        case Force():
+            key = s.power.why_no_force(s, a.at, a.to)
+        case Raze():
+            key = s.power.why_no_raze(s, a.at)
+    to = a.at if isinstance(a, Raze) else a.to
+    gaps = {"at": NAMES[a.at], "to": NAMES[to]}
+    return Phrase(f"god.{s.power.name}.why.{key}", gaps) if key else None
 
 
 def _blame(s: State, a: Step) -> Phrase | None:
@@ -119,7 +128,7 @@ def _blame(s: State, a: Step) -> Phrase | None:
         if a in turn.options(_without(s, [hold])):
             return bars(hold[0])
     if len(holds) > 1 and a in turn.options(_without(s, holds)):
-        return bars(holds[0][0])
+        return bars(holds[0][0])  # there are two opponents at most: both bar it
     return None
 
 
@@ -158,29 +167,33 @@ def _timing(s: State, a: Step) -> Phrase | None:
     return _because("now", what=todo(s, RULES.legal(s)))
 
 
+def _owner(s: State, at: Square) -> Phrase | None:
+    """Whether there is a worker that can be used in this turn."""
+    if not s.busy & BIT[at]:
+        return _because("nobody", at=NAMES[at])
+    if not s.crew & BIT[at]:
+        return _because("own" if s.extra else "foreign", at=NAMES[at])
+    return None
+
+
 def _actor(s: State, a: Move | Build | Dome) -> Phrase | None:
-    """Whether the worker is there, is to be used and may act."""
+    """Whether the worker may act."""
     bit = BIT[a.at]
-    if not s.busy & bit:
-        return _because("nobody", at=NAMES[a.at])
-    if not s.crew & bit:
-        return _because("own" if s.extra else "foreign", at=NAMES[a.at])
-    if isinstance(a, Move) and s.held & bit and s.cast.freezers[s.seat]:
-        return bars(s.cast.freezers[s.seat][0][0])
     able = s.power.movers(s) if isinstance(a, Move) else s.power.builders(s)
     if able & bit:
         return None
+    if s.held & bit and s.cast.freezers[s.seat]:
+        return bars(s.cast.freezers[s.seat][0][0])
     if s.mover and able == s.mover:
         return _because("committed", at=list_squares(s.mover))
-    return _power(s)
+    return _own(s, a)
 
 
 def _goal(s: State, a: Move) -> Phrase | None:
     """What is wrong with the square that a worker would move to."""
     to, bit = NAMES[a.to], BIT[a.to]
     if not NEAR[a.at] & bit:
-        walks = s.power.moves(s, a.at) & ~NEAR[a.at]
-        return None if walks else _because("far", at=NAMES[a.at], to=to)
+        return _own(s, a) if s.power.walks() else _because("far", at=NAMES[a.at], to=to)
     if s.domes & bit:
         return _because("dome", to=to)
     if s.crew & bit:
@@ -188,18 +201,18 @@ def _goal(s: State, a: Move) -> Phrase | None:
     low, high = s.level(a.at), s.level(a.to)
     if high > low + 1:
         return _because("high", low=low, high=high)
-    return _because("occupied", to=to) if s.busy & bit else None
+    return _own(s, a) or (_because("occupied", to=to) if s.busy & bit else None)
 
 
 def _site(s: State, a: Build | Dome) -> Phrase | None:
     """What is wrong with the square that a worker would build on."""
     to, level = NAMES[a.to], s.level(a.to)
-    if a.at == a.to and (isinstance(a, Dome) or level < 3):
-        return _because("under")
     if a.at != a.to and not NEAR[a.at] & BIT[a.to]:
         return _because("far", at=NAMES[a.at], to=to)
-    if reason := _blocked(s, a.to) if a.at != a.to else None:
+    if reason := (_blocked(s, a.to) if a.at != a.to else None) or _own(s, a):
         return reason
+    if a.at == a.to:
+        return _because("under")
     if isinstance(a, Build) and level == 3:
         return _because("block", to=to)
     if isinstance(a, Dome) and level < 3:
@@ -217,10 +230,10 @@ def _blocked(s: State, at: Square) -> Phrase | None:
 def _ferry(s: State, a: Force) -> Phrase | None:
     if not s.foes & BIT[a.at]:
         return _because("no_foe", at=NAMES[a.at])
-    return _blocked(s, a.to)
+    return _blocked(s, a.to) or _own(s, a)
 
 
-def _ruin(s: State, at: Square) -> Phrase | None:
-    if reason := _blocked(s, at):
+def _ruin(s: State, a: Raze) -> Phrase | None:
+    if reason := _blocked(s, a.at):
         return reason
-    return None if s.level(at) else _because("no_block", to=NAMES[at])
+    return _own(s, a) if s.level(a.at) else _because("no_block", to=NAMES[a.at])

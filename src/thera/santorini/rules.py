@@ -80,9 +80,9 @@ class Santorini:
 
     def payoffs(self, s: State) -> tuple[float, ...]:
         """Plus one for the winners; the losers share minus one."""
-        cast, winner = s.cast, s.first
-        lost = -1 / (max(cast.sides))
-        return tuple(1.0 if side == cast.sides[winner] else lost for side in cast.sides)
+        sides = s.cast.sides
+        lost = -1 / max(sides)
+        return tuple(1.0 if side == s.winner else lost for side in sides)
 
     # who knows what: everything is open
 

@@ -96,23 +96,25 @@ def _take(s: State, god: Power) -> None:
         s.stage = FIRST
 
 
-def _open(s: State, first: Seat) -> None:
-    """The cards are dealt and `first` is the starting player: turn over what luck owes, place."""
+def _open(s: State, starter: Seat) -> None:
+    """The cards are dealt and the starting player is known: turn over what luck owes, place."""
     teams = s.cast.seats == 4
-    s.stage, s.first = PLACE, (first + 2) % 4 if teams else first
+    s.stage, s.opener = PLACE, (starter + 2) % 4 if teams else starter
     s.draws = owed(s)
-    s.seat = next_placer(s, first)
+    s.seat = next_placer(s)
 
 
-def next_placer(s: State, first: Seat) -> Seat:
-    """Who places next, of those who have not, going round from the starting player."""
+def next_placer(s: State) -> Seat:
+    """Who places next, of those who have not, going round from the starting player, who with four
+    players is the partner of the one who takes the first turn."""
     seats = s.cast.seats
-    order = [(first + n) % seats for n in range(2 if seats == 4 else seats)]
+    starter = (s.opener - 2) % 4 if seats == 4 else s.opener
+    order = [(starter + n) % seats for n in range(2 if seats == 4 else seats)]
     waiting = [seat for seat in order if s.unplaced[s.cast.sides[seat]]]
     return min(waiting, key=lambda seat: not _hurries(s, seat), default=NONE)
 
 
-def usual_first(s: State) -> Seat:
+def usual_opener(s: State) -> Seat:
     """Who takes the first turn if placing simply goes round from the seat that places now."""
     last, sides = s.seat, {s.side}
     for n in range(s.cast.seats):
@@ -129,17 +131,16 @@ def _hurries(s: State, seat: Seat) -> bool:
 
 
 def _place(s: State, at: int) -> None:
-    side, cast = s.side, s.cast
+    side = s.side
     s.enter(side, at)
     s.unplaced = tuple(n - (i == side) for i, n in enumerate(s.unplaced))
     for god in _cards(s, side):
         god.placed(s, at)
     if s.unplaced[side]:
         return
-    first = s.first
-    s.seat = next_placer(s, (first - 2) % 4 if cast.seats == 4 else first)
+    s.seat = next_placer(s)
     if s.seat == NONE:
-        s.stage, s.seat, s.first = TURN, first, NONE
+        s.stage, s.seat, s.opener = TURN, s.opener, NONE
         begin(s)
 
 

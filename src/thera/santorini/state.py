@@ -28,14 +28,16 @@ class State:
     workers           a mask for each side; `busy` is their union
     memory            a number for each card; the rules do not look into it
     seat              whose step is next; while luck owes `draws`, whose step is next after them
-    first             set-up: who takes the first turn;  over: who has won
+    opener            set-up: the seat that takes the first turn
+    winner            over: the side that has won
     moves, builds …   the record of the unfinished turn (see docs/notation.md)
     """
 
     __slots__ = (
-        "bound", "builds", "busy", "cast", "domes", "draws", "extra", "fell", "female", "first",
-        "held", "last", "memory", "moved", "mover", "moves", "named", "one", "rose", "seat",
-        "stage", "steps", "three", "topped", "towers", "trail", "two", "unplaced", "workers",
+        "bound", "builds", "busy", "cast", "domes", "draws", "extra", "fell", "female",
+        "held", "last", "memory", "moved", "mover", "moves", "named", "one", "opener", "rose",
+        "seat", "stage", "steps", "three", "topped", "towers", "trail", "two", "unplaced", "winner",
+        "workers",
     )  # fmt: skip
 
     one: Bits
@@ -50,7 +52,8 @@ class State:
     memory: tuple[int, ...]
     stage: int
     seat: Seat
-    first: Seat
+    opener: Seat
+    winner: int
     named: Bits
     draws: int
     extra: bool
@@ -78,7 +81,7 @@ class State:
         self.memory = (0,) * cast.seats
         self.stage = PLACE
         self.seat = 0
-        self.first = NONE
+        self.opener = self.winner = NONE
         self.named = self.draws = 0
         self.clear()
 
@@ -88,7 +91,7 @@ class State:
         f.one, f.two, f.three, f.domes = self.one, self.two, self.three, self.domes
         f.workers, f.busy, f.female = self.workers, self.busy, self.female
         f.unplaced, f.cast, f.memory = self.unplaced, self.cast, self.memory
-        f.stage, f.seat, f.first = self.stage, self.seat, self.first
+        f.stage, f.seat, f.opener, f.winner = self.stage, self.seat, self.opener, self.winner
         f.named, f.draws, f.extra = self.named, self.draws, self.extra
         f.moves, f.builds, f.mover, f.last = self.moves, self.builds, self.mover, self.last
         f.rose, f.fell, f.moved = self.rose, self.fell, self.moved
@@ -108,9 +111,9 @@ class State:
         """All that makes two positions equal."""
         return (
             self.one, self.two, self.three, self.domes, self.workers, self.female, self.unplaced,
-            self.memory, self.stage, self.seat, self.first, self.named, self.draws, self.extra,
-            self.moves, self.builds, self.mover, self.last, self.rose, self.fell, self.moved,
-            self.held, self.bound, self.trail, self.topped, self.towers, self.cast,
+            self.memory, self.stage, self.seat, self.opener, self.winner, self.named, self.draws,
+            self.extra, self.moves, self.builds, self.mover, self.last, self.rose, self.fell,
+            self.moved, self.held, self.bound, self.trail, self.topped, self.towers, self.cast,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -10,6 +11,7 @@ from thera.core.game import YIELD as YIELD_TEXT
 from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import BEYOND, BIT, NAMES, NEAR, SQUARES, Bits, Square, squares
+from thera.santorini.board import NUMBERS as NUMBERED
 from thera.santorini.gods import NAMES as GODS
 
 
@@ -173,13 +175,24 @@ STEPS: Final[tuple[Step, ...]] = (
 NUMBERS: Final = {step: number for number, step in enumerate(STEPS)}
 TEXTS: Final = {str(step): step for step in STEPS}
 
+NEVER: Final = re.compile(r"([a-e][1-5])(?:(>)(?!\1)|([+^]))([a-e][1-5])")
+"""Builds and forces that reach too far, or a dome under a worker: never legal, and in no table."""
+
+_KINDS: Final[dict[str, type[Build | Dome | Force]]] = {"+": Build, "^": Dome, ">": Force}
+
 
 def parse(text: str) -> Step:
     """The step with this text; squares and names in either case."""
-    step = TEXTS.get(text.lower())
+    step = TEXTS.get(text.lower()) or _never(text.lower())
     if step is None:
         raise bad("santorini.step", text=quoted(text))
     return step
+
+
+def _never(text: str) -> Step | None:
+    """A step that is well written, though no position makes it legal."""
+    found = NEVER.fullmatch(text)
+    return _KINDS[found[2] or found[3]](NUMBERED[found[1]], NUMBERED[found[4]]) if found else None
 
 
 @lru_cache(maxsize=1 << 16)

@@ -100,9 +100,9 @@ def _outcome(s: State, a: Step, what: Phrase) -> Phrase:
         what = _said("gone", what=what, squares=list_squares(gone), count=gone.bit_count())
     if after.stage != OVER:
         return what
-    if after.first == s.side:
+    if after.winner == s.side:
         return _said("wins", what=what)
-    return _said("loses", what=what, victory=victory(s, after.first))
+    return _said("loses", what=what, victory=victory(s, after.winner))
 
 
 def _gone(s: State, after: State, a: Step) -> Bits:

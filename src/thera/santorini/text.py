@@ -55,8 +55,8 @@ def _setup_items(s: State) -> list[str]:
         return ["draft=" + _gods(s.named) if s.named else "draft"]
     if s.stage == FIRST:
         return ["first=?"]
-    if s.stage == PLACE and s.first != setup.usual_first(s):
-        return [f"first={s.first + 1}"]
+    if s.stage == PLACE and s.opener != setup.usual_opener(s):
+        return [f"first={s.opener + 1}"]
     return []
 
 
@@ -70,7 +70,7 @@ def _item(s: State, key: str) -> str:
 
 def _seat(s: State) -> str:
     if s.to_move == NOBODY:
-        return f"={s.first + 1}"
+        return f"={s.winner + 1}"
     return "*" if s.to_move == CHANCE else str(s.seat + 1)
 
 
@@ -215,7 +215,7 @@ def _read_seat(s: State, text: str, items: dict[str, str]) -> None:
     else:
         s.seat = _seat_of(s, text.removeprefix("="))
     if text.startswith("="):
-        s.stage, s.first, s.seat = OVER, s.cast.sides[s.seat], NOBODY
+        s.stage, s.winner, s.seat = OVER, s.cast.sides[s.seat], NOBODY
     elif None in s.cast.gods:
         s.stage = CHOOSE
         s.named = _named(items.get("draft", ""))
@@ -223,7 +223,7 @@ def _read_seat(s: State, text: str, items: dict[str, str]) -> None:
         s.stage = FIRST
     elif any(s.unplaced):
         s.stage = PLACE
-        s.first = _seat_of(s, items["first"]) if "first" in items else NONE
+        s.opener = _seat_of(s, items["first"]) if "first" in items else NONE
     else:
         s.stage = TURN
         _read_record(s, items)

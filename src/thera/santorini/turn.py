@@ -93,7 +93,7 @@ def lose(s: State) -> None:
 def win(s: State, seat: Seat) -> None:
     """The game is over."""
     s.clear()
-    s.stage, s.seat, s.first = OVER, NOBODY, s.cast.sides[seat]
+    s.stage, s.seat, s.winner = OVER, NOBODY, s.cast.sides[seat]
 
 
 def _hand_on(s: State, extra: bool) -> None:

@@ -20,7 +20,7 @@ def value(s: State, seat: Seat) -> float:
     """The worth of a position for `seat`: its side's workers against the strongest other side's."""
     side = s.cast.sides[seat]
     if s.to_move == NOBODY:
-        return -OUT if s.cast.sides[s.first] == side else OUT
+        return -OUT if s.winner == side else OUT
     if not s.cast.plays(seat):
         return OUT
     foes = [_crew(s, crew) for other, crew in enumerate(s.workers) if other != side]

@@ -91,7 +91,7 @@ def check(database: Path) -> None:
     except sqlite3.Error as error:
         raise bad_data("data.database", file=str(database), why=str(error)) from error
     if found != "ok":
-        raise bad_data("data.damaged", file=str(database), why=str(found))
+        raise bad_data("data.damaged", file=str(database), why=str(found.splitlines()[-1]))
 
 
 def _open(database: Path) -> sqlite3.Connection:

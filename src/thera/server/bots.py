@@ -96,6 +96,7 @@ class BotPool:
         self._workers = [_Worker() for _ in range(count)]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._mending: set[asyncio.Task[None]] = set()
+        self._waits: dict[object, float] = {}
         for worker in self._workers:
             self._free.put_nowait(worker)
 
@@ -108,6 +109,21 @@ class BotPool:
     def pids(self) -> list[int]:
         """The processes that run now."""
         return [w.process.pid for w in self._workers if w.process and w.process.pid]
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return len(self._waits)
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+        return monotonic() - next(iter(self._waits.values()), monotonic())
+
+    @property
+    def running(self) -> int:
+        """How many workers are busy."""
+        return len(self._workers) - self._free.qsize()
 
     async def choose(self, job: Job) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
@@ -130,7 +146,7 @@ class BotPool:
     ) -> T:
         """Call a function in a worker: asked again where that dies, stopped after `limit` s."""
         for _ in range(ATTEMPTS):
-            worker = await self._free.get()
+            worker = await self._next_worker()
             try:
                 async with asyncio.timeout(limit):
                     return await asyncio.wrap_future(worker.submit(function, *args, **kwargs))
@@ -141,6 +157,13 @@ class BotPool:
             finally:
                 self._hand_back(worker)
         raise BotLost(f"the worker died {ATTEMPTS} times")
+
+    async def _next_worker(self) -> _Worker:
+        self._waits[turn := object()] = monotonic()
+        try:
+            return await self._free.get()
+        finally:
+            del self._waits[turn]
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""

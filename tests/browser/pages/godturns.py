@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from thera.core.face import Phrase
 from thera.locale import Words
 
 ROWS = "54321"
@@ -31,9 +30,9 @@ class Case:
     wins: bool = False
 
 
-def power(god: str) -> str:
-    """The reason that names nothing but the card of the player to move."""
-    return Words("en").say(Phrase("santorini.why.power", {"god": Phrase(f"god.{god}.name")}))
+def own(god: str, reason: str) -> str:
+    """The reason that the card of the player to move gives."""
+    return Words("en")(f"god.{god}.why.{reason}")
 
 
 def bars(god: str) -> str:
@@ -73,14 +72,14 @@ CASES = {
         "b2 b3 b4 b4? c4",
         "b2=0 b3=0X b4=1 c4=1",
         "builds a block on b4 (level 1); builds a block on c4 (level 1)",
-        why=power("demeter"),
+        why=own("demeter", "same"),
     ),
     "hephaestus": Case(
         "hephaestus:a1,b2 mortal:d4,e1",
         "b2 b3 b4 c4? b4",
         "b2=0 b3=0X b4=2",
         "builds a block on b4 (level 2)",
-        why=power("hephaestus"),
+        why=own("hephaestus", "elsewhere"),
     ),
     "hermes": Case(
         "hermes:a1,b2 mortal:d4,e1",
@@ -107,7 +106,7 @@ CASES = {
         "b2 b3+ b3? c2 b2",
         "b3=1 c2=0X b2=1",
         "moves from b2 to c2; builds a block on b2",
-        why=power("prometheus"),
+        why=own("prometheus", "up"),
     ),
     "aphrodite": Case(
         "aphrodite:a1,c3 mortal:c4,e5",
@@ -190,7 +189,7 @@ CASES = {
         "b2 b3 a4 a3? c4",
         "b2=0 b3=0X a4=1 c4=1",
         "builds a block on a4 (level 1); builds a block on c4 (level 1)",
-        why=power("hestia"),
+        why=own("hestia", "perimeter"),
     ),
     "hypnus": Case(
         "hypnus:b2,b4 mortal:d4,e1",

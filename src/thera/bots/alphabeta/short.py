@@ -97,11 +97,11 @@ class ShortBot(AlphaBetaBot):
     ) -> list[Option]:
         """All turns by their first sight; the best only if it wins; `blind` sees no win."""
         from thera.jit import words
-        from thera.kernels.santorini import ALL_TURNS, buffer, generate, row
+        from thera.kernels.santorini import buffer, list_turns, row
         from thera.kernels.santorini.search.glance import glance
 
         buf = buffer()
-        end = int(generate(root, buf, 0, ALL_TURNS, SPREAD))
+        end = list_turns(root, buf, spread=SPREAD)
         scores = words(end)
         glance(root, row(), buf, end, _side(root), scores)
         found = [

@@ -10,8 +10,10 @@ three words of a buffer; it names no god. One buffer serves as a stack for a who
     more = generate(t, buf, end, ALL_TURNS, FULL)
 
 `generate(s, buf, n, want, spread) -> end`
-    The deltas of all distinct turns, in places n to end - 1. A yield (bit YIELD of a delta's first
-    word) only where there is no other turn, and then one stands for all.
+    The deltas of all distinct turns, in places n to end - 1. Turns that end in a yield (bit YIELD
+    of a delta's first word) only where there is no other. CUT where the buffer has no room.
+`list_turns(s, buf, want, spread) -> count`
+    The same from place 0 on, for Python: BufferFull where there is no room.
 `make(s, buf, k, t) -> hash`
     `t` becomes `s` after delta k; `s` stays as it is, so undo is free.
 `advance(s, d0, d1, d2, t)`
@@ -37,16 +39,18 @@ not negative; other fields of a delta are in `state`.
 
 `spread` limits turns with many builds: Poseidon's and Morpheus' pieces beyond the first part, the
 second build of others; with 0 only one worker of Hermes walks. `FULL` is no limit. Search the big
-powers in stages: `WINS`, then a small spread, then `FULL`. A buffer that is full (only Morpheus
-with a great stock can fill one) ends the list early.
+powers in stages: `WINS`, then a small spread, then `FULL`. No list with a spread of 5 or less, or
+without Morpheus, is longer than a `buffer()`; one of Morpheus' with a great stock can be.
 
-All functions but `read`, `write`, `steps` and `perft` are kernels and can be called from kernels.
+All functions but `list_turns`, `read`, `write`, `steps` and `perft` are kernels and can be called
+from kernels.
 """
 
 from thera.jit import Words, words
 from thera.kernels.santorini.convert import Unready, read, steps, write
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.listing import BufferFull, list_turns
 from thera.kernels.santorini.make import advance, draw, make
 from thera.kernels.santorini.perft import perft
 from thera.kernels.santorini.playout import playout
@@ -58,6 +62,7 @@ __all__ = [
     "FULL",
     "WINS",
     "WORDS",
+    "BufferFull",
     "Unready",
     "Words",
     "advance",
@@ -65,6 +70,7 @@ __all__ = [
     "deck",
     "draw",
     "generate",
+    "list_turns",
     "make",
     "perft",
     "playout",

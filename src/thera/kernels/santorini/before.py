@@ -5,11 +5,14 @@ from __future__ import annotations
 from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.build import needed
 from thera.kernels.santorini.builds import emit, once, single
+from thera.kernels.santorini.dead_ends import strand, strand_each
 from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, NEAR, above, lower, upper
 from thera.kernels.santorini.start import mark_of, start
 from thera.kernels.santorini.state import (
+    ALL_TURNS,
     CLIMBS,
+    DEAD_ENDS,
     DOMES,
     FEMALE,
     MARK,
@@ -71,6 +74,27 @@ def onto(
     return once(buf, n, d0, e1, e2, where, c1, c2, c3, need, crown)
 
 
+@kernel("i(w,w,i,i,i,i,i,i)")
+def stuck(
+    s: Words, buf: Words, n: int, at: int, free: int, closed: int, ends: int, bound: int
+) -> int:
+    """A build on each square around `at`, then a move that leaves nothing to build on, or none at
+    all; `ends` are the squares where a worker that is `bound` may end."""
+    one, two, three = s[ONE], s[TWO], s[THREE]
+    left = NEAR[at] & free & (~closed | three)
+    while left:
+        x = left & -left
+        left ^= x
+        e1, e2 = lower(x, one, two, three), upper(x, one, two, three)
+        c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+        to, _, _, _ = step(at, free & ~(e2 >> 25), c1, c2, c3, 1, 0, 0)
+        if to & ends:
+            n = strand_each(s, buf, n, 1 << at, to & ends, e1, e2)
+        elif not bound:
+            n = strand(s, buf, n, mark_of(s[FEMALE]) << MARK, e1, e2)
+    return n
+
+
 @kernel("i(w,w,i,i,i,i)")
 def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Prometheus; `must`: with a climb."""
@@ -104,12 +128,17 @@ def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> i
             if win & there:
                 n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
                 continue
+            if want == DEAD_ENDS:
+                n = strand(s, buf, n, d0, 0, 0)
+                continue
             where = NEAR[to] & ((free | bit) & ~there) & (~closed | three)
             n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
             if flat & there and not must and spread > 0:
                 n = both(s, buf, n, d0, at, to, free, closed, need, crown)
                 n = onto(s, buf, n, d0, at, to, free, closed, need, crown)
-    if need < 2 and want != WINS:  # a first build may end the game
+        if want == DEAD_ENDS and not must:
+            n = stuck(s, buf, n, at, free, closed, hers if bound & bit else ALL, bound & bit)
+    if need < 2 and want == ALL_TURNS:  # a first build may end the game
         won = ended & (~closed | three)
         won = won if need < 1 else won & three
         n = single(buf, n, crown | (mark << MARK), 0, 0, won, one, two, three)

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel, ones
-from thera.kernels.santorini.builds import caps, deluge, emit, more, once, ruins, second, single
+from thera.kernels.santorini.builds import (
+    caps,
+    deluge,
+    emit,
+    is_full,
+    more,
+    once,
+    ruins,
+    second,
+    single,
+)  # fmt: skip
 from thera.kernels.santorini.flags import (
     DOME,
     FLOOD,
@@ -92,6 +102,8 @@ def finish(
     where = NEAR[to] & free & (~closed | three)
     if kind == ONCE:
         return once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
+    if kind in (STOCK, FLOOD) and is_full(buf, n):
+        return n
     if kind == STONE:
         foes = ~free & ~own & ~s[DOMES] & ((1 << 25) - 1)
         return stone(s, buf, n, d0, own, foes, closed, where)

@@ -24,6 +24,12 @@ def emit(buf: Words, n: int, d0: int, d1: int, d2: int) -> int:
     return n + 1
 
 
+@kernel("i(w,i)")
+def is_full(buf: Words, n: int) -> int:
+    """Whether no delta may be written to place `n` or a later one."""
+    return 1 if 3 * n >= len(buf) - SPARE else 0
+
+
 @kernel("i(w,i,i,i,i,i,i,i,i)")
 def single(
     buf: Words, n: int, d0: int, e1: int, e2: int, where: int, one: int, two: int, three: int
@@ -160,20 +166,23 @@ def more(
     buf: Words, n: int, d0: int, d1: int, d2: int, where: int, one: int, two: int, three: int,
     left: int, need: int, crown: int,
 ) -> int:  # fmt: skip
-    """Up to `left` more pieces, any squares, each set of them once; stops when `buf` is full.
+    """Up to `left` more pieces, any squares, each set of them once; stops when `buf` is full, as
+    `generate` then reports.
 
     A set is laid in the order of the squares; what is open at each piece lies at the end of `buf`.
     """
-    base, depth, roof = len(buf) - STACK, 0, len(buf) - SPARE
+    base, depth = len(buf) - STACK, 0
     buf[base], buf[base + 1], buf[base + 2], buf[base + 3] = where, d1, d2, need
     while depth >= 0:
         at = base + 4 * depth
         where, d1, d2, need = buf[at], buf[at + 1], buf[at + 2], buf[at + 3]
-        if depth == left - 1 and 3 * n < roof:
+        if is_full(buf, n):
+            return n
+        if depth == left - 1:
             n = last(buf, n, d0, d1, d2, where, one, two, three, need, crown)
             depth -= 1
             continue
-        if where == 0 or 3 * n >= roof:
+        if where == 0:
             depth -= 1
             continue
         bit = where & -where

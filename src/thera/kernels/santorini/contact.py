@@ -5,6 +5,7 @@ from __future__ import annotations
 from thera.jit import Words, first, kernel
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit
+from thera.kernels.santorini.dead_ends import strand
 from thera.kernels.santorini.flags import APOLLO, BIA, ONCE, god_at
 from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, BEYOND, near
@@ -12,6 +13,7 @@ from thera.kernels.santorini.start import binder, closer, mark_of, start
 from thera.kernels.santorini.state import (
     BARS,
     CLIMBS,
+    DEAD_ENDS,
     DOMES,
     FEMALE,
     FOE,
@@ -102,6 +104,9 @@ def contact(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> 
             d0 = (bit ^ there) | (change << FOE) | (name << MARK)
             if win & there:
                 n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+                continue
+            if want == DEAD_ENDS:
+                n = strand(s, buf, n, d0, 0, 0)
                 continue
             if change and limus:
                 closed = near(moved_crew(limus, change))

@@ -24,7 +24,7 @@ from thera.santorini.cast import Cast, cast
 from thera.santorini.power import MORTAL, ROSTER, Power
 from thera.santorini.rules import Santorini
 from thera.santorini.state import NONE, OVER, PLACE, TURN, State
-from thera.santorini.steps import Build, Dome, Move, Place, Step, Yield
+from thera.santorini.steps import Build, Dome, Move, Place, Step
 
 TURNING = frozenset({ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS})
 """The cards with which more than the seat changes from turn to turn."""
@@ -66,11 +66,11 @@ def _read_cast(c: Cast, t: Words) -> None:
 
 def _read_course(s: State, t: Words) -> None:
     if s.stage == OVER:
-        t[k.STATUS], t[k.WINNER] = k.OVER, s.first
+        t[k.STATUS], t[k.WINNER] = k.OVER, s.winner
         return
     t[k.SEAT], t[k.EXTRA], t[k.DRAWS] = s.seat, int(s.extra), s.draws
     t[k.STATUS] = k.CHANCE if s.draws else k.PLACING if s.stage == PLACE else k.TURN
-    t[k.FIRST] = s.first if s.stage == PLACE else 0
+    t[k.FIRST] = s.opener if s.stage == PLACE else 0
 
 
 def _pack(numbers: Iterable[int]) -> int:
@@ -102,12 +102,12 @@ def write(t: Words) -> State:
 
 def _write_course(s: State, t: Words) -> None:
     if t[k.STATUS] == k.OVER:
-        s.stage, s.seat, s.first = OVER, NOBODY, int(t[k.WINNER])
+        s.stage, s.seat, s.winner = OVER, NOBODY, int(t[k.WINNER])
         return
     placing = bool(t[k.UNPLACED])
     s.stage = PLACE if placing else TURN
     s.seat, s.draws = int(t[k.SEAT]), int(t[k.DRAWS])
-    s.first = int(t[k.FIRST]) if placing else NONE
+    s.opener = int(t[k.FIRST]) if placing else NONE
     s.extra = bool(t[k.EXTRA])
     if s.stage == TURN and not s.draws:
         turn.decide(s)
@@ -123,8 +123,6 @@ def steps(s: State, t: Words, buf: Words, delta: int) -> tuple[Step, ...]:
     after = words(k.WORDS)
     make(t, buf, delta, after)
     game = Santorini(tuple(god for god in s.cast.gods if god))
-    if buf[3 * delta] >> k.YIELD & 1:
-        return _first_yield(game, s)
     aim = write(after)
     found = _way(game, s, aim, set())
     if found is None:
@@ -171,13 +169,3 @@ def _stands(s: State, aim: State) -> bool:
     """Whether the workers of this turn stand where they will end."""
     side = s.cast.sides[s.seat]
     return s.workers[side] == aim.workers[side]
-
-
-def _first_yield(game: Santorini, s: State) -> tuple[Step, ...]:
-    way: list[Step] = []
-    while True:
-        legal = game.legal(s)
-        way.append(legal[0])
-        if isinstance(legal[0], Yield):
-            return tuple(way)
-        s = game.play(s, legal[0])

@@ -6,6 +6,7 @@ from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.contact import marked, moved_crew
+from thera.kernels.santorini.dead_ends import strand
 from thera.kernels.santorini.flags import ONCE
 from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, BEYOND, NEAR, near
@@ -13,6 +14,7 @@ from thera.kernels.santorini.start import binder, closer, mark_of, start
 from thera.kernels.santorini.state import (
     BARS,
     CLIMBS,
+    DEAD_ENDS,
     DOMES,
     FEMALE,
     FOE,
@@ -48,6 +50,9 @@ def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change:
         flat, win = 0, high
     ends = win if want == WINS else flat | up | win
     mark = mark_of(s[FEMALE])
+    if want == DEAD_ENDS and change and ends == 0 and not must and not bound & bit:
+        name = marked(s[FEMALE], mark, bit, bit, change)
+        return strand(s, buf, n, (change << FOE) | (name << MARK), 0, 0)
     limus = closer(s, bars)
     closed = near(moved_crew(limus, change)) if limus else 0
     while ends:
@@ -58,6 +63,8 @@ def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change:
         d0 = (bit ^ there) | (change << FOE) | (name << MARK)
         if win & there:
             n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+        elif want == DEAD_ENDS:
+            n = strand(s, buf, n, d0, 0, 0)
         else:
             n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, (free | bit) & ~there,
                        closed, ONCE, needed(s), s[WATCH] << WIN, 0)  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.before import before
 from thera.kernels.santorini.build import finish, needed
-from thera.kernels.santorini.builds import emit, once
+from thera.kernels.santorini.builds import emit, is_full, once
 from thera.kernels.santorini.contact import contact
+from thera.kernels.santorini.dead_ends import distinct, last_squares, strand, strand_each
 from thera.kernels.santorini.ferry import ferry
 from thera.kernels.santorini.flags import (
     AGAIN,
@@ -29,10 +30,14 @@ from thera.kernels.santorini.state import (
     ALL_TURNS,
     BARS,
     CLIMBS,
+    CUT,
+    DEAD_ENDS,
     DOMES,
     EXTRA,
     FEMALE,
+    FULL,
     MARK,
+    MOST,
     ONE,
     PLACING,
     POWERS,
@@ -46,7 +51,6 @@ from thera.kernels.santorini.state import (
     WATCH,
     WIN,
     WINS,
-    YIELD,
 )  # fmt: skip
 from thera.kernels.santorini.walk import walk
 
@@ -140,6 +144,13 @@ def ordinary(s: Words, buf: Words, n: int, want: int, spread: int, must: int) ->
         if want == CLIMBS:
             n += ones(up) + ones(high)
             continue
+        if want == DEAD_ENDS:
+            ends = flat | up
+            if MOVING[power] == AGAIN:
+                where = hers if bound & bit else ALL
+                ends = last_squares(s, at, free | bit, where, low, shore, must, 0, 0, 0)
+            n = strand_each(s, buf, n, bit, ends, 0, 0)
+            continue
         if won:  # both workers may come back to where they were and win by it
             win &= ~bit
         won |= win & bit
@@ -182,9 +193,23 @@ def only_wins(buf: Words, begin: int, n: int, win: int) -> int:
     return kept
 
 
+@kernel("i(w,w,i,i,i)")
+def rest(s: Words, buf: Words, n: int, spread: int, must: int) -> int:
+    """What is left where no turn was found: those beyond `spread`, dead ends, a yield at once."""
+    end = usual(s, buf, n, ALL_TURNS, FULL, must) if spread < FULL else n
+    if end == n:
+        end = distinct(buf, n, usual(s, buf, n, DEAD_ENDS, FULL, must))
+    if end == n:
+        return strand(s, buf, n, mark_of(s[FEMALE]) << MARK, 0, 0)
+    return end
+
+
 @kernel("i(w,w,i,i,i)", entry=True)
 def generate(s: Words, buf: Words, n: int, want: int, spread: int) -> int:
-    """Write the deltas of all distinct turns from place `n` on; the place after the last one."""
+    """Write the deltas of all distinct turns from place `n` on; the place after the last one, or
+    CUT where the buffer has no room for them."""
+    if is_full(buf, n + MOST):
+        return CUT
     if s[STATUS] == PLACING:
         return place(s, buf, n) if want == ALL_TURNS else n
     if s[STATUS] != TURN:
@@ -199,5 +224,5 @@ def generate(s: Words, buf: Words, n: int, want: int, spread: int) -> int:
         side = s[SEAT] & 1 if s[SEATS] == 4 else s[SEAT]
         return only_wins(buf, n, end, side + 1) if s[WATCH] == side + 1 else end
     if end == n:
-        return emit(buf, n, (1 << YIELD) | (mark_of(s[FEMALE]) << MARK), 0, 0)
-    return end
+        return rest(s, buf, n, spread, must)
+    return CUT if is_full(buf, end) else end

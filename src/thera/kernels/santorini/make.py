@@ -129,7 +129,6 @@ def lose(t: Words, topped: int) -> int:
     seat = t[SEAT]
     if t[SEATS] != 3:
         return close(t, 1 - side_of(t[SEATS], seat))
-    t[FEMALE] &= ~t[CREW + seat]
     t[CREW + seat] = t[MEMORY + seat] = 0
     card = god_at(t[CARDS], seat)
     if card == CHAOS:

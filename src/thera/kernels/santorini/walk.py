@@ -9,13 +9,16 @@ from __future__ import annotations
 from thera.jit import Words, first, kernel, ones
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit, once
+from thera.kernels.santorini.dead_ends import strand
 from thera.kernels.santorini.flags import ONCE
 from thera.kernels.santorini.moves import step
 from thera.kernels.santorini.squares import ALL, NEAR, above, below, flood, near
 from thera.kernels.santorini.start import closer, mark_of, start
 from thera.kernels.santorini.state import (
+    ALL_TURNS,
     BARS,
     CLIMBS,
+    DEAD_ENDS,
     DOMES,
     FEMALE,
     MARK,
@@ -27,6 +30,7 @@ from thera.kernels.santorini.state import (
     WIN,
     WINS,
 )  # fmt: skip
+from thera.kernels.santorini.walk_dead_ends import stuck_walks
 
 
 @kernel("i(w,w,i,i,i)")
@@ -56,6 +60,8 @@ def steep(s: Words, buf: Words, n: int, want: int, must: int) -> int:
             d0 = (bit ^ there) | ((to if s[FEMALE] & bit else mark_of(s[FEMALE])) << MARK)
             if win & there:
                 n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+            elif want == DEAD_ENDS:
+                n = strand(s, buf, n, d0, 0, 0)
             else:
                 n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, (free | bit) & ~there,
                            closed, ONCE, needed(s), s[WATCH] << WIN, 0)  # fmt: skip
@@ -228,6 +234,8 @@ def level(s: Words, buf: Words, n: int, spread: int) -> int:
 def walk(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Hermes; `must`: with a climb."""
     n = steep(s, buf, n, want, must)
-    if must or want != 0:
+    if want == DEAD_ENDS and not must:
+        return stuck_walks(s, buf, n)
+    if must or want != ALL_TURNS:
         return n
     return level(s, buf, n, spread)

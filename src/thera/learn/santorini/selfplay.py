@@ -11,11 +11,10 @@ from typing import Final
 
 from thera import games
 from thera.jit import Words
-from thera.kernels.santorini import buffer, deck, draw, generate, make, read, row
+from thera.kernels.santorini import buffer, deck, draw, list_turns, make, read, row
 from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import SURE, Session
 from thera.kernels.santorini.state import (
-    ALL_TURNS,
     CHANCE,
     OVER,
     PLACING,
@@ -100,8 +99,7 @@ def _turn(
         return
     chance = PLACED if s[STATUS] == PLACING else ACCIDENT if number < EARLY else 0
     if rng.random() < chance:
-        end = generate(s, buf, 0, ALL_TURNS, SPREAD)
-        make(s, buf, rng.randrange(end), t)
+        make(s, buf, rng.randrange(list_turns(s, buf, spread=SPREAD)), t)
         return
     found = session.search(
         s, nodes=rng.randrange(nodes // 2, nodes * 3 // 2), seed=rng.getrandbits(30)

@@ -1,7 +1,7 @@
 """Ares. End of your turn: you may remove the top block, not a dome, of an unoccupied square next
 to your worker that did not move."""
 
-from thera.santorini.board import Bits, near
+from thera.santorini.board import BIT, Bits, Square, near
 from thera.santorini.power import DONE, RAZE, Power
 from thera.santorini.state import State
 
@@ -14,3 +14,6 @@ class Ares(Power):
 
     def razes(self, s: State) -> Bits:
         return near(s.crew & ~s.moved) & s.free & s.one
+
+    def why_no_raze(self, s: State, at: Square) -> str:
+        return "" if near(s.crew & ~s.moved) & BIT[at] else "still"

@@ -18,3 +18,6 @@ class Artemis(Power):
     def move(self, s: State, at: Square, to: Square) -> None:
         super().move(s, at, to)
         s.trail = 0 if s.moves else BIT[at]
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        return "back" if s.trail & BIT[to] else ""

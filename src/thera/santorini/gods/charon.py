@@ -20,3 +20,7 @@ class Charon(Power):
                 to = BEYOND[at][ferryman]
                 if to is not None and s.free & BIT[to]:
                     yield at, to
+
+    def why_no_force(self, s: State, at: Square, to: Square) -> str:
+        crossed = any(BEYOND[at][own] == to for own in squares(s.crew))
+        return "" if crossed else "across"

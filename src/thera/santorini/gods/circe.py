@@ -5,7 +5,7 @@ from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import near
 from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.state import OVER, TURN, State
 
 
 class Circe(Power):
@@ -13,13 +13,27 @@ class Circe(Power):
     counts = (2,)
 
     def wake(self, s: State) -> None:
-        together = near(s.foes) & s.foes
-        s.lend(1 - s.seat, 1 - s.seat if together else s.seat)
+        s.lend(1 - s.seat, s.seat if self._takes(s) else 1 - s.seat)
 
     def memo(self, s: State, me: Seat) -> str:
         return "*" if s.cast.users[1 - me] == me else ""
+
+    def check(self, s: State, me: Seat) -> None:
+        lent = s.cast.users[1 - me] == me
+        starts = s.stage == TURN and s.fresh and s.seat == me and not s.extra
+        if lent and s.stage not in (TURN, OVER):
+            raise bad("santorini.memory.circe_early")
+        if starts and lent != self._takes(s):
+            apart = self._takes(s)
+            raise bad(
+                "santorini.memory.circe_apart" if apart else "santorini.memory.circe_together"
+            )
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if text != "*":
             raise bad("santorini.memory.circe", text=quoted(text))
         s.cast = s.cast.lend(1 - me, me)
+
+    def _takes(self, s: State) -> bool:
+        """Whether she has the opponent's power from the start of this turn on."""
+        return not near(s.foes) & s.foes

@@ -20,3 +20,6 @@ class Demeter(Power):
     def build(self, s: State, at: Square, to: Square, dome: bool) -> None:
         super().build(s, at, to, dome)
         s.last = BIT[to]
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        return "same" if s.last & BIT[to] else ""

@@ -20,3 +20,8 @@ class Hephaestus(Power):
     def build(self, s: State, at: Square, to: Square, dome: bool) -> None:
         super().build(s, at, to, dome)
         s.last = BIT[to]
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        if not s.builds:
+            return ""
+        return "elsewhere" if not s.last & BIT[to] else "dome" if dome else ""

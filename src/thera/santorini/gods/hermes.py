@@ -1,7 +1,7 @@
 """Hermes. Your turn: if no worker moves up or down, both may walk any number of squares, zero
 included; then either builds. A walk of any length is one step."""
 
-from thera.santorini.board import BIT, Bits, Square, near
+from thera.santorini.board import BIT, NEAR, Bits, Square, near
 from thera.santorini.power import BUILD, MOVE, Power
 from thera.santorini.state import State
 
@@ -29,6 +29,17 @@ class Hermes(Power):
 
     def can_climb(self, s: State) -> bool:
         return s.moves == 0
+
+    def walks(self) -> bool:
+        return True
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        if s.mover & BIT[at]:
+            return "twice"
+        if not NEAR[at] & BIT[to]:
+            return "path"
+        steep = s.level(at) != s.level(to) and s.free & BIT[to]
+        return "steep" if s.moves and steep else ""
 
     def _walk(self, reached: Bits, ground: Bits) -> Bits:
         while more := near(reached) & ground & ~reached:

@@ -1,6 +1,6 @@
 """Hestia. Your build: the worker may build once more, not on the perimeter."""
 
-from thera.santorini.board import ALL, INNER, Bits, Square
+from thera.santorini.board import ALL, BIT, INNER, Bits, Square
 from thera.santorini.power import BUILD, DONE, Power
 from thera.santorini.state import State
 
@@ -16,3 +16,6 @@ class Hestia(Power):
 
     def domes(self, s: State, at: Square) -> Bits:
         return super().domes(s, at) & (INNER if s.builds else ALL)
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        return "perimeter" if s.builds and not INNER & BIT[to] else ""

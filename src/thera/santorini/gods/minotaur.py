@@ -22,3 +22,6 @@ class Minotaur(Power):
         if s.foes & BIT[to] and beyond is not None:
             s.shift(to, beyond)
         super().move(s, at, to)
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        return "room" if s.foes & BIT[to] else ""

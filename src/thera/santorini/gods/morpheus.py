@@ -5,7 +5,7 @@ from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import Square
 from thera.santorini.power import BUILD, DONE, MOVE, Power
-from thera.santorini.state import State
+from thera.santorini.state import TURN, State
 
 
 class Morpheus(Power):
@@ -29,7 +29,12 @@ class Morpheus(Power):
     def memo(self, s: State, me: Seat) -> str:
         return str(s.memory[me] or "")
 
+    def check(self, s: State, me: Seat) -> None:
+        mine = s.stage == TURN and not s.draws and s.power is self
+        if mine and not s.memory[me] + s.builds:
+            raise bad("santorini.memory.morpheus_piece")
+
     def learn(self, s: State, me: Seat, text: str) -> None:
-        if not (text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"):
+        if not (text.isascii() and text.isdigit() and len(text) <= 7 and text[0] != "0"):
             raise bad("santorini.memory.morpheus", text=quoted(text))
         s.engrave(me, int(text))

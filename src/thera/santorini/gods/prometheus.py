@@ -1,7 +1,7 @@
 """Prometheus. Your turn: a worker may build first, if it then moves without going up; it builds
 again after the move."""
 
-from thera.santorini.board import Bits, Square
+from thera.santorini.board import BIT, Bits, Square
 from thera.santorini.power import BUILD, MOVE, Power
 from thera.santorini.state import State
 
@@ -20,3 +20,6 @@ class Prometheus(Power):
 
     def can_climb(self, s: State) -> bool:
         return s.builds == 0
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        return "up" if s.builds and s.above(at) & BIT[to] else ""

@@ -31,3 +31,13 @@ class Selene(Power):
         s.female = BIT[NUMBERS[text]] if text in NUMBERS else 0
         if not s.female & s.workers[s.cast.sides[me]]:
             raise bad("santorini.memory.selene", text=quoted(text))
+
+    def check(self, s: State, me: Seat) -> None:
+        crew = s.workers[side := s.cast.sides[me]]
+        if crew and crew.bit_count() + s.unplaced[side] == 2 and not s.female:
+            raise bad("santorini.memory.female", at=NAMES[squares(crew)[0]])
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        if s.female & BIT[at]:
+            return "" if dome or s.mover & BIT[at] else "block"
+        return "dome" if dome and s.level(to) < 3 else ""

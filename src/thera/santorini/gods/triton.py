@@ -22,3 +22,6 @@ class Triton(Power):
         super().move(s, at, to)
         entered = BIT[to] if climbs else s.trail | BIT[to]
         s.trail = entered if BIT[to] & PERIMETER else 0
+
+    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+        return "entered" if s.trail & BIT[to] else ""

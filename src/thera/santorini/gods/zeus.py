@@ -10,3 +10,8 @@ class Zeus(Power):
 
     def builds(self, s: State, at: Square) -> Bits:
         return super().builds(s, at) | BIT[at] & ~s.three
+
+    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+        if at != to:
+            return ""
+        return "dome" if dome else "top" if s.level(at) == 3 else ""

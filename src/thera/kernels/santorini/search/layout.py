@@ -34,6 +34,7 @@ CYCLES: Final = 5  # whether positions can come again
 AGE: Final = 6  # of this search in the table
 DEEP: Final = 7  # no extension at this ply and beyond
 SEED: Final = 8  # a little noise, or 0
+OVERFLOW: Final = 9  # set where a list of turns did not fit into the buffer
 
 KILLERS: Final = 16  # two a ply
 HISTORY: Final = KILLERS + 2 * PLIES  # by team, square moved to, square built on
@@ -47,7 +48,7 @@ MARKS: Final = BUCKETS + HEAPS
 
 CAP: Final = 160  # turns looked at in a position inside the tree
 ROOT_CAP: Final = 640  # … at the root, and where a loss is to be proved
-TURNS_MADE: Final = 1 << 15  # more than one position has, by `spread_of`
+TURNS_MADE: Final = 1 << 15  # more than one position has, by `spread_of`: 21,120 at most
 STACK: Final = PLIES * ROOT_CAP + TURNS_MADE
 """Deltas that the buffer of a search has room for."""
 

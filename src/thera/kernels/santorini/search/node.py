@@ -28,6 +28,7 @@ from thera.kernels.santorini.search.layout import (
     LINES,
     MATE,
     NODES,
+    OVERFLOW,
     PROBABLE,
     ROOT,
     ROOT_CAP,
@@ -40,6 +41,7 @@ from thera.kernels.santorini.state import (
     ALL_TURNS,
     CARDS,
     CREW,
+    CUT,
     DOMES,
     FULL,
     HASH,
@@ -169,6 +171,9 @@ def turns_of(
     out. A `wide` list leaves out less."""
     extra = spread_of(s, ply, threatened | wide)
     end = generate(s, buf, n, ALL_TURNS, extra)
+    if end == CUT:
+        mem[OVERFLOW] = mem[STOPPED] = 1
+        return n
     whole = complete(s, extra)
     cap = ROOT_CAP if ply == 0 or wide else CAP
     if threatened and end - n > cap:

@@ -11,13 +11,13 @@ from typing import Final
 from thera.core.bot import Flag
 from thera.jit import Words, clear, rows, stop_flag, words
 from thera.kernels.santorini.flags import side_of
-from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.listing import BufferFull, list_turns
 from thera.kernels.santorini.search import layout as at
 from thera.kernels.santorini.search.assess import KEPT, refresh
 from thera.kernels.santorini.search.node import cyclic
 from thera.kernels.santorini.search.table import AGES
 from thera.kernels.santorini.search.tree import seek
-from thera.kernels.santorini.state import ALL_TURNS, DELTA, SEAT, SEATS, SPARE, WORDS
+from thera.kernels.santorini.state import DELTA, SEAT, SEATS, SPARE, WORDS
 
 ENDLESS: Final = 1 << 60
 LEAST: Final = 16  # a table has at least so many buckets
@@ -122,6 +122,8 @@ class Session:
                 seek(self._rows, self._buffer, self._memory, self.table, look, self.net,
                      self._kept, 0, 0, deep, -at.INFINITE, at.INFINITE)
             )  # fmt: skip
+            if self._memory[at.OVERFLOW]:
+                raise BufferFull
             found = self._found(deep, score, found)
             if tell is not None and found.depth == deep:
                 tell(found)
@@ -131,7 +133,7 @@ class Session:
 
     def _any(self, s: Words) -> tuple[Delta, ...]:
         """Some turn, should there be no time to find a good one; none at luck's draw."""
-        if generate(s, self._buffer, 0, ALL_TURNS, 1) == 0:
+        if list_turns(s, self._buffer, spread=1) == 0:
             return ()
         first, second, third = (int(self._buffer[word]) for word in range(3))
         return ((first, second, third),)

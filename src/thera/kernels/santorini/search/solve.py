@@ -10,6 +10,7 @@ from thera.kernels.santorini.query import wins
 from thera.kernels.santorini.state import (
     ALL_TURNS,
     CHANCE,
+    CUT,
     FULL,
     OVER,
     SEAT,
@@ -21,7 +22,8 @@ from thera.kernels.santorini.state import (
 
 @kernel("i(r,w,i,i,i,i)", entry=True)
 def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int) -> int:
-    """Whether a side wins within `left` more turns, everybody's counted, whatever others do.
+    """Whether a side wins within `left` more turns, everybody's counted, whatever others do: 1 or
+    0, or CUT where the buffer is too small.
 
     The position stands in `rows[ply]`, free places of `buf` start at `n`.
     """
@@ -35,18 +37,27 @@ def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int
         while cards:
             draw(s, first(cards), t)
             cards &= cards - 1
-            if not forced(rows, buf, n, ply + 1, side, left):
-                return 0
+            found = forced(rows, buf, n, ply + 1, side, left)
+            if found != 1:
+                return found
         return 1
     mine = side_of(s[SEATS], s[SEAT]) == side
-    if mine and wins(s, buf, n) > n:
-        return 1
+    if mine:
+        end = wins(s, buf, n)
+        if end == CUT:
+            return CUT
+        if end > n:
+            return 1
     if mine and left == 1:
         return 0
     end = generate(s, buf, n, ALL_TURNS, FULL)
+    if end == CUT:
+        return CUT
     for k in range(n, end):
         make(s, buf, k, t)
         found = forced(rows, buf, end, ply + 1, side, left - 1)
+        if found == CUT:
+            return CUT
         if mine and found:
             return 1
         if not mine and not found:

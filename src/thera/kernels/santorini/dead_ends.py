@@ -1,0 +1,103 @@
+"""Turns that end in a yield, for positions where no turn can be completed.
+
+There every legal way through the moves is a dead end, so nothing has to be tried out: after its
+moves a worker has nothing to build on.
+"""
+
+from __future__ import annotations
+
+from thera.jit import Words, first, kernel
+from thera.kernels.santorini.builds import emit
+from thera.kernels.santorini.flags import TRITON, god_at
+from thera.kernels.santorini.moves import step
+from thera.kernels.santorini.squares import PERIMETER
+from thera.kernels.santorini.start import mark_of
+from thera.kernels.santorini.state import (
+    CREW,
+    FEMALE,
+    MARK,
+    MASK,
+    NOWHERE,
+    ONE,
+    POWERS,
+    SEAT,
+    SEATS,
+    THREE,
+    TWO,
+    YIELD,
+)  # fmt: skip
+
+
+@kernel("i(w,w,i,i,i,i)")
+def strand(s: Words, buf: Words, n: int, d0: int, d1: int, d2: int) -> int:
+    """Write a turn that ends in a yield.
+
+    With three seats the loser's workers leave the board, so it is all one where they have gone.
+    """
+    if s[SEATS] == 3:
+        d0 &= ~MASK
+        if s[FEMALE] & s[CREW + s[SEAT]]:
+            d0 |= NOWHERE << MARK
+    return emit(buf, n, d0 | (1 << YIELD), d1, d2)
+
+
+@kernel("i(w,w,i,i,i,i,i)")
+def strand_each(s: Words, buf: Words, n: int, bit: int, ends: int, d1: int, d2: int) -> int:
+    """A worker goes from `bit` to each of `ends` and is stuck there."""
+    mark, moved = mark_of(s[FEMALE]), s[FEMALE] & bit
+    while ends:
+        to = ends & -ends
+        name = first(ends) if moved else mark
+        ends ^= to
+        n = strand(s, buf, n, (bit ^ to) | (name << MARK), d1, d2)
+    return n
+
+
+@kernel("i(w,i,i,i,i,i,i,i,i,i)")
+def last_squares(
+    s: Words, at: int, free: int, hers: int, low: int, shore: int, must: int, rose: int,
+    trail: int, moves: int,
+) -> int:  # fmt: skip
+    """Where the moves of Artemis or Triton can end, from `at` on, if nothing can be built.
+
+    `hers` are the squares where the moves may end; where they `must` climb, one of them has to
+    have risen by then. No way may be taken that cannot end so.
+    """
+    triton = god_at(s[POWERS], s[SEAT]) == TRITON
+    flat, up, _, _ = step(at, free, s[ONE], s[TWO], s[THREE], low, shore, 0)
+    to, found = (flat | up) & ~trail, 0
+    if triton and not rose:
+        to |= up
+    while to:
+        bit = to & -to
+        there = first(to)
+        to ^= bit
+        risen = 1 if rose or up & bit else 0
+        ends = 0
+        if triton and bit & PERIMETER:
+            entered = bit if risen and not rose else trail | bit
+            ends = last_squares(s, there, free, hers, low, shore, must, risen, entered, moves + 1)
+        elif not triton and moves == 0:
+            start = 1 << at
+            ends = last_squares(s, there, free, hers, low, shore, must, risen, start, moves + 1)
+        if ends == 0 and hers & bit and (risen or not must):
+            ends = bit
+        found |= ends
+    return found
+
+
+@kernel("i(w,i,i)")
+def distinct(buf: Words, n: int, end: int) -> int:
+    """Keep each of a few deltas once; where they then end."""
+    kept = n
+    for k in range(n, end):
+        known = n
+        while known < kept and (
+            buf[3 * known] != buf[3 * k]
+            or buf[3 * known + 1] != buf[3 * k + 1]
+            or buf[3 * known + 2] != buf[3 * k + 2]
+        ):
+            known += 1
+        if known == kept:
+            kept = emit(buf, kept, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+    return kept

@@ -1,0 +1,22 @@
+"""The turns of a position for callers in Python: a list that is cut short is an error."""
+
+from __future__ import annotations
+
+from thera.jit import Words
+from thera.kernels.santorini.generate import generate
+from thera.kernels.santorini.state import ALL_TURNS, CUT, FULL
+
+
+class BufferFull(ValueError):
+    """A position has more turns than the kernel has room for."""
+
+    def __init__(self) -> None:
+        super().__init__("a position has more turns than the kernel has room for")
+
+
+def list_turns(s: Words, buf: Words, want: int = ALL_TURNS, spread: int = FULL) -> int:
+    """Write the deltas of all distinct turns to `buf`; how many, or BufferFull."""
+    end = int(generate(s, buf, 0, want, spread))
+    if end == CUT:
+        raise BufferFull
+    return end
