@@ -24,14 +24,17 @@ from thera.core.game import NOBODY
 from thera.core.match import Match
 from thera.core.turns import ends
 from thera.server import thinking
-from thera.server.bots import Answer, BotLost, BotPool, Job, pause
+from thera.server.bots import QUICK, RECORD, SEARCH, Answer, BotPool, Job, pause
+from thera.server.lane import BotLost
 
 T = TypeVar("T")
+
+ME = ("192.0.2.1", "me")
 
 
 def with_pool(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, grace: float = 1.0) -> T:
     async def main() -> T:
-        pool = BotPool(workers, grace=grace)
+        pool = BotPool({QUICK: workers, SEARCH: workers, RECORD: workers}, grace=grace)
         try:
             return await use(pool)
         finally:
@@ -139,8 +142,8 @@ def test_a_killed_worker_costs_one_attempt_and_no_other_job(tmp_path: Path) -> N
     mark = tmp_path / "mark"
 
     async def use(pool: BotPool) -> tuple[int, int]:
-        waiting = asyncio.create_task(pool.run(30, wait_and_leave_word, str(mark)))
-        other = asyncio.create_task(pool.run(30, time.sleep, 1.0))
+        waiting = asyncio.create_task(pool.run(ME, 30, wait_and_leave_word, str(mark)))
+        other = asyncio.create_task(pool.run(ME, 30, time.sleep, 1.0))
         assert await asyncio.to_thread(until, lambda: mark.exists() and mark.stat().st_size > 0)
         first = int(mark.read_text(encoding="utf-8"))
         os.kill(first, signal.SIGKILL)
@@ -154,10 +157,10 @@ def test_a_killed_worker_costs_one_attempt_and_no_other_job(tmp_path: Path) -> N
 
 def test_a_worker_that_dies_idle_is_replaced() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         os.kill(first, signal.SIGKILL)
         await asyncio.to_thread(until, lambda: not alive(first))
-        return first, await pool.run(30, os.getpid)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use)
     assert first != second
@@ -166,18 +169,18 @@ def test_a_worker_that_dies_idle_is_replaced() -> None:
 def test_a_job_that_always_kills_is_given_up() -> None:
     async def use(pool: BotPool) -> None:
         with pytest.raises(BotLost, match="died"):
-            await pool.run(30, os._exit, 3)
-        assert await pool.run(30, os.getpid) in pool.pids
+            await pool.run(ME, 30, os._exit, 3)
+        assert await pool.run(ME, 30, os.getpid) in pool.pids
 
     with_pool(use)
 
 
 def test_a_job_without_end_is_killed_after_the_grace() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         with pytest.raises(BotLost, match="within"):
-            await pool.run(0.1, time.sleep, 60)
-        return first, await pool.run(30, os.getpid)
+            await pool.run(ME, 0.1, time.sleep, 60)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use, grace=0.1)
     assert first != second
@@ -186,13 +189,13 @@ def test_a_job_without_end_is_killed_after_the_grace() -> None:
 
 def test_an_unwanted_job_stops_by_its_flag_and_the_worker_lives() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
-        task = asyncio.create_task(pool.run(30, wait_for_the_flag))
+        first = await pool.run(ME, 30, os.getpid)
+        task = asyncio.create_task(pool.run(ME, 30, wait_for_the_flag))
         await asyncio.sleep(0.1)
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-        return first, await pool.run(30, os.getpid)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use, grace=60)  # on a busy machine workers come last
     assert first == second
@@ -309,18 +312,18 @@ def test_a_pool_can_be_closed_while_its_workers_start() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit data")
 def test_a_worker_cannot_fill_the_memory() -> None:
     async def use(pool: BotPool) -> None:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         with pytest.raises(MemoryError):
-            await pool.run(30, bytearray, 3 << 30)
+            await pool.run(ME, 30, bytearray, 3 << 30)
         assert (await pool.choose(job(Match(games.load("santorini")), "8"))).steps
-        assert await pool.run(30, os.getpid) == first
+        assert await pool.run(ME, 30, os.getpid) == first
 
     with_pool(use)
 
 
 def test_workers_are_polite() -> None:
     async def use(pool: BotPool) -> int:
-        return await pool.run(30, os.nice, 0)
+        return await pool.run(ME, 30, os.nice, 0)
 
     assert with_pool(use) == min(19, os.nice(0) + thinking.LOW)
 
@@ -331,10 +334,10 @@ def test_workers_die_with_the_server() -> None:
         "import asyncio, time\n"
         "from thera.server.bots import BotPool\n"
         "async def main():\n"
-        "    pool = BotPool(2)\n"
+        "    pool = BotPool({'quick': 1, 'search': 0, 'record': 1})\n"
         "    pool.start()\n"
         "    print(*pool.pids, flush=True)\n"
-        "    await pool.run(60, time.sleep, 60)\n"
+        "    await pool.run(('', ''), 60, time.sleep, 60)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"
     )

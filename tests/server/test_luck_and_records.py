@@ -17,8 +17,8 @@ from thera.cli import app
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.games import open_record
-from thera.server.bots import BotLost
 from thera.server.examining import examine
+from thera.server.lane import BotLost
 
 
 def check(tmp_path: Path, text: str) -> str:

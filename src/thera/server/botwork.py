@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
 
 from thera.core.game import Seat
 from thera.server import moves
-from thera.server.bots import Answer, BotLost, Job, pause
+from thera.server.bots import Answer, Job, pause
+from thera.server.job_queue import Owner
+from thera.server.lane import BotLost
 from thera.server.refusal import Refusal, Stale
 
 if TYPE_CHECKING:
@@ -22,6 +24,10 @@ T = TypeVar("T")
 WAITS: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 40.0, 60.0)
 """Seconds until a bot that gave no answer is asked again, each time longer."""
 
+LATE: Final = 3.0
+"""Seconds beyond its thinking time after which a bot counts as late, as when it waits for others'
+bots."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -32,8 +38,9 @@ class Bots(Protocol):
         """What a bot does for the rest of its turn."""
 
     async def run(
-        self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
         """Call a function away from the event loop, for so many seconds at most."""
 
 
@@ -94,7 +101,11 @@ class BotWork:
     async def _turn(self, seat: Seat) -> None:
         table, settings = self.table, self.table.lobby.settings
         job = self._job(seat)
-        answer = await table.lobby.bots.choose(job)
+        late = asyncio.get_running_loop().call_later(job.seconds + LATE, self._be_late)
+        try:
+            answer = await table.lobby.bots.choose(job)
+        finally:
+            late.cancel()
         self.late = False
         if settings.bot_pause:
             await asyncio.sleep(pause(answer, self._rng))
@@ -113,4 +124,14 @@ class BotWork:
             legal=tuple(map(str, sight.legal)),
             heard=tuple(map(str, sight.heard)),
             seconds=settings.bot_seconds,
+            owner=self._owner(),
         )
+
+    def _owner(self) -> Owner:
+        """Who a bot's thinking is charged to: the host, or somebody who plays if the host does not;
+        at the address from which they look, if they do."""
+        table, people = self.table, self.table.people()
+        host: str = table.card["host"]
+        visitor = host if host in people else next(iter(people), host)
+        addresses = (client.address for client in table.clients if client.visitor == visitor)
+        return next(addresses, ""), visitor
