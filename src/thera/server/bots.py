@@ -39,6 +39,7 @@ GRACE: Final = 1.0
 
 PAUSE: Final = (0.6, 1.4)
 STEP_PAUSE: Final = 0.2
+LONGEST_PAUSE: Final = 2.0
 """A bot seems to think for so many seconds, and a little longer for each step of its turn."""
 
 EASY: Final = 0.5
@@ -82,7 +83,8 @@ def pause(answer: Answer, rng: Random) -> float:
     Who plays quickly seems to ponder; what is decided is played without much thought.
     """
     ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
-    return max(0.0, rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps) - answer.took)
+    shown = rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps)
+    return max(0.0, min(shown, LONGEST_PAUSE) - answer.took)
 
 
 def lane_sizes(cores: int) -> dict[str, int]:

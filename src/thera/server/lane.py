@@ -132,4 +132,5 @@ async def _answer(worker: Worker, limit: float, job: Future[T]) -> T:
             await asyncio.wait({answer}, timeout=max(LOOK, left))
         return answer.result()
     finally:
+        job.cancel()  # at once, if it has not begun: then the worker is free
         answer.cancel()
