@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
-from thera.server.job_queue import Owner
+from thera.server.job_queue import NO_OWNER, Owner
 from thera.server.lane import BotLost, Lane
 from thera.server.thinking import think
 from thera.server.worker import Worker, see_off
@@ -63,7 +63,7 @@ class Job:
     legal: tuple[str, ...]
     heard: tuple[str, ...]
     seconds: float = 2.0
-    owner: Owner = ("", "")
+    owner: Owner = NO_OWNER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +120,7 @@ class BotPool:
     @property
     def waiting(self) -> int:
         """How many jobs wait for a worker."""
-        return sum(len(lane.queue) for lane in self.lanes.values())
+        return sum(lane.waiting for lane in self.lanes.values())
 
     @property
     def running(self) -> int:
@@ -130,7 +130,7 @@ class BotPool:
     @property
     def longest_wait(self) -> float:
         """Seconds for which the oldest of the waiting jobs has waited."""
-        return max(lane.queue.longest_wait for lane in self.lanes.values())
+        return max(lane.longest_wait for lane in self.lanes.values())
 
     async def choose(self, job: Job) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
@@ -156,7 +156,7 @@ class BotPool:
     ) -> T:  # fmt: skip
         """Call a function that is no bot's in a worker, or refuse it where too many wait."""
         lane = self.lanes[RECORD]
-        if len(lane.queue) >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
+        if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
             raise Busy("too many jobs wait")
         return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
 

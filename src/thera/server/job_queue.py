@@ -22,6 +22,9 @@ Owner = tuple[str, str]
 """Who a job is charged to: an address and a visitor there. Whoever sends no cookie is a new visitor
 each time, but cannot choose the address."""
 
+NO_OWNER: Final[Owner] = ("", "")
+"""For jobs that no visitor caused."""
+
 HALF_LIFE: Final = 60.0
 """Seconds after which half of what somebody has used is forgotten."""
 

@@ -41,6 +41,16 @@ class Lane:
         self._took: dict[str, float] = {}
 
     @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return len(self.queue)
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of them has waited."""
+        return self.queue.longest_wait
+
+    @property
     def running(self) -> int:
         """How many workers are busy."""
         return len(self.workers) - len(self._free)
