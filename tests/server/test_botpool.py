@@ -159,10 +159,11 @@ def test_weak_bots_and_records_wait_for_no_strong_bot() -> None:
         strong = [asyncio.create_task(pool.choose(hard)) for _ in range(20)]
         await asyncio.sleep(0)
         assert (pool.waiting, pool.running) == (19, 1)
-        for spec in ("santorini", "akrotiri"):
-            match = Match(games.load(spec), luck=Luck(b"key"))
-            assert (await pool.choose(job(match, "1"))).steps
-        assert await pool.run(YOU, 30, os.getpid) in pool.pids
+        async with asyncio.timeout(60):
+            for spec in ("santorini", "akrotiri"):
+                match = Match(games.load(spec), luck=Luck(b"key"))
+                assert (await pool.choose(job(match, "1"))).steps
+            assert await pool.run(YOU, 30, os.getpid) in pool.pids
         assert (pool.waiting, pool.running) == (19, 1)
         assert pool.longest_wait > 0
         for task in strong:
