@@ -83,9 +83,9 @@ def test_equal_seeds_choose_alike(name: str) -> None:
 @pytest.mark.parametrize("gods", ["hermes:b2,d4/poseidon:b4,d2", "poseidon:b2,d4/hermes:b4,d2"])
 def test_greedy_answers_in_time(gods: str) -> None:
     match = at(f"0000010100000000101000000/1/{gods}")
-    start = time.perf_counter()
+    start = time.thread_time()
     choose(GreedyBot(1), match)
-    assert time.perf_counter() - start < 3  # about a third of a second; machines differ
+    assert time.thread_time() - start < 3  # about a third of a second; processors differ
 
 
 def test_greedy_keeps_to_a_budget() -> None:

@@ -1,13 +1,13 @@
-"""A whole game at the prompt: steps, cards, bots, saving and going on, the menu."""
+"""A whole game at the prompt: steps, cards, bots, saving and going on."""
 
-import contextlib
-import os
-import pty
-import subprocess
-import sys
 from pathlib import Path
 
 from shell import WON, good, won
+
+
+def plain(shown: str) -> list[str]:
+    """The lines without the blanks that lay them out."""
+    return [" ".join(line.split()) for line in shown.splitlines()]
 
 
 def test_a_step_is_refused_with_a_reason() -> None:
@@ -34,8 +34,57 @@ def test_play_says_what_it_does_not_know() -> None:
     assert shown.count("Which file?") == 2
 
 
-def test_play_leaves_out_what_comes_after_the_turn() -> None:
-    assert "before e1, which was left out" in good("play", "--bot", "random", typed="a1 b1 e1\n")
+def test_a_line_of_steps_is_played_all_or_none() -> None:
+    shown = good("play", typed="a1 b1\nc1 c9 d1\n@c1 @c1 d1\nc1 99\nc1 d1\n")
+    assert "“c9” is neither a command nor a step or place of the list." in shown
+    assert "@c1: a worker stands on c1" in shown
+    assert "no number 99" in shown
+    assert shown.count("Nothing of this line was played.") == 3
+    assert shown.count("2 Mortal places") == 1  # the last line alone
+    assert "2 Mortal places a worker on c1, places a worker on d1  @c1 @d1" in shown
+
+
+def test_a_line_does_not_go_on_after_the_turn() -> None:
+    shown = good("play", "--bot", "random", typed="a1 b1 e1\n")
+    assert "The turn passes on before e1.\nNothing of this line was played." in shown
+    assert "places a worker" not in shown
+
+
+def test_a_line_does_not_go_on_after_the_game() -> None:
+    shown = good("play", "-p", WON, "--lang", "es", typed="a5-b5 a4\na5-b5\n")
+    assert "La partida termina antes de a4.\nNo se ha jugado nada de esta línea." in shown
+    assert shown.count("La partida ha terminado") == 1
+
+
+def test_the_square_of_a_worker_lists_its_steps() -> None:
+    position = "0000000000020000000000000/1/mortal:b2,d4/mortal:b4,d2"
+    shown = good("play", "-p", position, typed="B2\nb4\n")
+    listed = shown.split("Steps from B2:")[1].split(">")[0].strip().splitlines()
+    steps = [line.split()[-1] for line in listed]
+    assert steps == ["b2-a3", "b2-c3", "b2-a2", "b2-c2", "b2-a1", "b2-b1", "b2-c1"]
+    assert "10 moves from b2 to c3 b2-c3" in plain(shown)
+    assert "“b4” is neither" in shown  # the opponent's worker
+
+
+def test_the_legend_explains_the_board() -> None:
+    three = "3121042310A21310012001000/1/selene[b3]:b3,a5/athena[^]:d3,c3/morpheus[2]:c5,e1"
+    shown = good("play", "-p", three, typed="legend\n")
+    for row in ("● worker of player 1", "▲ worker of player 3", "♀ female worker"):
+        assert row in plain(shown)
+    assert "▟█▙" in shown
+    teams = "0121012310021310012001004/1/pan:b4,c2/zeus:b3,c3/atlas:=/medusa:="
+    shown = good("play", "-p", teams, "--lang", "es", typed="leyenda\n")
+    assert "trabajador de los jugadores 2 y 4" in shown
+    assert "trabajadora" not in shown
+    assert "cúpula" in shown
+
+
+def test_commands_for_maps_say_that_there_are_none() -> None:
+    shown = good("play", typed="sites\nnorth\nhelp\n")
+    assert "Only games with map cards have sites." in shown
+    assert "This board looks the same from every seat." in shown
+    assert "legend: what the signs mean" in shown
+    assert "where your maps can be dug" not in shown
 
 
 def test_play_reads_cards_and_helps() -> None:
@@ -125,7 +174,9 @@ def test_luck_goes_on_where_a_record_stops(tmp_path: Path) -> None:
     assert "Seed: 0a0b\n" in file.read_text(encoding="utf-8")
     good("play", "--load", str(file), *words, "--save", str(file))
     assert "Seed: 0a0b\n" in file.read_text(encoding="utf-8")
-    assert good("record", "check", str(file)).endswith(" won\n")
+    result, draws = good("record", "check", str(file)).splitlines()
+    assert result.endswith(" won")
+    assert draws.endswith("verified: they follow from the rules and the seed")
 
 
 def test_a_seed_that_did_not_give_the_draws_is_not_written(tmp_path: Path) -> None:
@@ -136,21 +187,3 @@ def test_a_seed_that_did_not_give_the_draws_is_not_written(tmp_path: Path) -> No
     good("play", "--load", str(file), "--seed", "3", "--save", str(file), typed="c1 d1\n")
     assert "Seed" not in file.read_text(encoding="utf-8")
     assert good("record", "check", str(file)).startswith("ok: 2 turns")
-
-
-def test_a_terminal_gets_a_menu() -> None:
-    mine, theirs = pty.openpty()
-    os.write(mine, b"1\n2\nquit\n")
-    command = [sys.executable, "-c", "from thera.cli import main; main()", "play"]
-    environment = {**os.environ, "LANG": "C", "LC_ALL": "", "TERM": "xterm", "COLUMNS": "100"}
-    child = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
-    os.close(theirs)
-    shown = b""
-    with contextlib.suppress(OSError):  # the other end is closed when the child is done
-        while part := os.read(mine, 4096):
-            shown += part
-    os.close(mine)
-    assert child.wait(timeout=30) == 0
-    assert b"What shall we play?" in shown
-    assert b"place a worker" in shown
-    assert b"\x1b[" in shown

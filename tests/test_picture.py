@@ -27,7 +27,7 @@ def at(position: str) -> State:
 
 
 def text(s: State) -> list[str]:
-    return ["".join(span.text for span in line) for line in FACE.lines(s)]
+    return ["".join(span.text for span in line) for line in FACE.lines(s, None)]
 
 
 @pytest.mark.parametrize("position", POSITIONS)
@@ -53,7 +53,10 @@ def test_a_cell_shows_height_worker_and_wall() -> None:
 
 def test_styles_are_named_by_meaning() -> None:
     styles = {
-        span.style for position in POSITIONS for line in FACE.lines(at(position)) for span in line
+        span.style
+        for position in POSITIONS
+        for line in FACE.lines(at(position), None)
+        for span in line
     }
     known = {
         "frame",

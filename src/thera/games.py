@@ -5,15 +5,15 @@ A game is loaded when it is first asked for: who plays one need not wait for the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from thera.core.bot import Value
 from thera.core.example import Frame
-from thera.core.face import Face
-from thera.core.game import BadText, Game
+from thera.core.face import Face, Panel
+from thera.core.game import BadText, Game, Seat
 from thera.core.match import Match
 from thera.core.offer import Offer
 from thera.core.record import Record, bad, replay
@@ -30,7 +30,8 @@ class Kit:
     """All that belongs to one game.
 
     `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
-    is for options of people who may name files of this machine.
+    is for options of people who may name files of this machine. `proofs` says where cards of a seat
+    can be used and why.
     """
 
     load: Callable[[str], AnyGame]
@@ -40,6 +41,7 @@ class Kit:
     offer: Callable[[], Offer] | None = None
     example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
     load_with_files: Callable[[str], AnyGame] | None = None
+    proofs: Callable[[Any, Seat, Sequence[str]], Iterable[Panel]] | None = None
 
 
 @cache
@@ -60,10 +62,11 @@ def _akrotiri() -> Kit:
     from thera.akrotiri import rules
     from thera.akrotiri.face import AkrotiriFace
     from thera.akrotiri.offer import offer
+    from thera.akrotiri.proof_panels import proof_panels
 
     return Kit(
         rules.load_without_files, AkrotiriFace(), lambda game, s: game, offer=offer,
-        load_with_files=rules.load,
+        load_with_files=rules.load, proofs=proof_panels,
     )  # fmt: skip
 
 
@@ -107,6 +110,17 @@ def open_record(record: Record, *, files: bool = True) -> AnyMatch:
 def face(game: AnyGame) -> AnyFace:
     """What people are shown of a game."""
     return _kit(game).face
+
+
+def proves(game: AnyGame) -> bool:
+    """Whether the game has cards whose use is proved."""
+    return _kit(game).proofs is not None
+
+
+def proofs(game: AnyGame, view: object, seat: Seat, cards: Sequence[str] = ()) -> list[Panel]:
+    """Where cards of a seat can be used and why: those named, else those in its hand."""
+    tell = _kit(game).proofs
+    return list(tell(view, seat, cards)) if tell else []
 
 
 def value(game: AnyGame) -> Value[Any] | None:

@@ -75,15 +75,84 @@ def test_steps_are_taken_back_where_nothing_was_drawn() -> None:
 
 
 def test_people_at_one_keyboard_see_only_their_own_hand() -> None:
-    shown = good("play", "akrotiri", "-p", FULL, "--seed", "3", typed="\n. sell:T\n\nquit\n")
+    shown = good("play", "akrotiri", "-p", FULL, "--seed", "3", typed="\n. sell:T\n.\n\nquit\n")
     assert shown.count("Press Enter when nobody else looks") == 2
-    assert "The turn had passed on before sell:T" in shown
+    assert "drawn before sell:T" in shown
+    assert "Nothing of this line was played" in shown
     first, second = shown.split("Player 2, it is your turn")
     assert "E01 ↑V" in first
     assert "E02 ↑T" not in first
     assert "E02 ↑T" in second
     assert "E01 ↑V" not in second
     assert "Player 1 ends the turn, draws a tile  . =?" in second
+
+
+def test_the_map_is_turned_to_the_own_seat() -> None:
+    words = ("akrotiri", "-p", FULL, "--bot", "random")
+    assert "N↑   w3" in good("play", *words, "--seat", "1", typed="quit\n")
+    assert "N↓   e" in good("play", *words, "--seat", "2", typed="quit\n")
+    assert "N↑   w" in good("play", *words, "--seat", "2", "--north-up", typed="quit\n")
+    assert "N↓   e3" in good("show", "akrotiri", "-p", FULL, "--seat", "2")
+    assert "N↑   w3" in good("show", "akrotiri", "-p", FULL)
+
+
+def test_north_can_be_kept_up() -> None:
+    words = ("akrotiri", "-p", FULL, "--bot", "random", "--seat", "2")
+    shown = good("play", *words, typed="north\nlegend\nnorte\nlegend\n")
+    turned, kept, again = shown.split("> nor")
+    assert "N↓" in turned
+    assert "N↑" in kept
+    assert "N↓" not in kept
+    assert "North is up now" in kept
+    assert "where north is; the map is seen from the seat of player 2" in again
+    assert "N↓" in again
+
+
+def test_the_map_turns_with_the_seat_to_move_at_one_keyboard() -> None:
+    """Also in the set-up, where nothing is hidden and no curtain falls."""
+    shown = good("play", "akrotiri", "--seed", "3", "--lang", "es", typed="1\n1\n1\n1\n")
+    assert "El mapa se gira hacia el puesto: Jugador 2 («norte» deja el norte arriba)." in shown
+    shown = good("play", "akrotiri", "-p", FULL, "--seed", "3", typed="\n.\n\nquit\n")
+    first, second = shown.split("Player 2, it is your turn")
+    assert "The map is turned to your seat" in second
+    assert "turned" not in first
+    assert "N↓   e3" in second
+    shown = good("play", "akrotiri", "-p", FULL, "--north-up", typed="\n.\n\nquit\n")
+    assert "turned to" not in shown
+    assert "N↓" not in shown
+
+
+def test_the_signs_of_the_map_are_explained() -> None:
+    shown = good("play", "akrotiri", "-p", FULL, "--bot", "random", typed="legend\n")
+    for sign in "░•\u222a⊂∩⊃+·■□TLMVtlmv●○◆◇":
+        assert sign in shown.split("> legend")[1]
+    assert "icons: tree, lake, mountain, volcano" in shown
+    assert "cubes: green, blue, grey, orange" in shown
+    words = ("akrotiri:seats=4", "--bot", "random", "--lang", "es")
+    assert "jugador 4: barco en un muelle, templo" in good("play", *words, typed="leyenda\n")
+
+
+def test_the_hand_is_proved_during_play() -> None:
+    where = "V1@w2n2r0,L4@w2n1r0,T3@e2n1r0,M1@w2s1r2/-"
+    position = FULL.replace(TILES, where).replace("|TV|", "|-|")
+    words = ("akrotiri", "-p", position, "--bot", "random")
+    shown = good("play", *words, typed="sites\nsites e01 x99\nhelp\n")
+    assert "E01 (↑V →T ↓M), player 1: " in shown
+    assert "1 volcano above (north): w2n2.nw" in shown
+    assert shown.count("At w2n2.sw w2n2.se w2n1.nw w2n1.ne w2n1.sw w2n1.se ") == 2
+    assert "There is no map called X99." in shown
+    assert "where your maps can be dug, and why" in shown
+    assert "E02 (" not in shown  # the bot's
+    # the second seat reads its card from the other side, and as of its own view
+    shown = good("play", *words, "--seat", "2", "--lang", "es", typed="lugares\n")
+    assert "E02 (" in shown
+    assert "encima (sur)" in shown
+    assert "E01 (" not in shown
+
+
+def test_there_is_nothing_to_prove_before_maps_are_dealt() -> None:
+    shown = good("play", "akrotiri", "--bot", "random", "--seed", "5", typed="sites\n")
+    assert "player 1 holds no map" in shown
 
 
 def test_no_curtain_where_nothing_is_hidden() -> None:

@@ -102,7 +102,7 @@ def test_what_is_shown_does_not_depend_on_hidden_cards(options: str) -> None:
             views = [game.view(each, seat) for each in (s, other)]
             one, two = (FACE.scene(view, seat) for view in views)
             assert one == two
-            assert FACE.lines(views[0]) == FACE.lines(views[1])
+            assert FACE.lines(views[0], seat) == FACE.lines(views[1], seat)
             if game.to_move(s) == seat:
                 for a in strays(s, rng):
                     assert FACE.why(s, a) == FACE.why(other, a)

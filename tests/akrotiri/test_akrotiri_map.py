@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
-from sights import TABLES, at, walk
+from sights import GAME, TABLES, at, walk
 from thera.akrotiri import picture, tilework
 from thera.akrotiri.components import Tile
 from thera.akrotiri.components import load as load_set
@@ -133,7 +134,7 @@ def test_a_drawn_tile_joins_what_the_tile_joins(tile: Tile, half: int) -> None:
 
 
 KNOWN = {
-    "", "frame", "sea", "land", "route", "dock", "tree", "lake", "mountain", "volcano",
+    "", "frame", "compass", "sea", "land", "route", "dock", "tree", "lake", "mountain", "volcano",
     "tree-cube", "lake-cube", "mountain-cube", "volcano-cube",
     "seat-0", "seat-1", "seat-2", "seat-3",
 }  # fmt: skip
@@ -141,8 +142,9 @@ KNOWN = {
 
 @pytest.mark.parametrize("options", TABLES)
 def test_every_position_can_be_drawn(options: str) -> None:
-    for _, s in walk(options, f"draw {options}", 15):
-        drawn = [[(span.text, span.style) for span in line] for line in picture.lines(s)]
+    for count, (game, s) in enumerate(walk(options, f"draw {options}", 15)):
+        seat = (None, *range(game.seats))[count % (game.seats + 1)]
+        drawn = [[(span.text, span.style) for span in line] for line in picture.lines(s, seat)]
         texts = ["".join(text for text, _ in line) for line in drawn]
         assert len({len(text) for text in texts}) == 1
         assert len(texts[0]) <= 120
@@ -158,9 +160,9 @@ def test_every_position_can_be_drawn(options: str) -> None:
 
 
 def test_the_map_shows_names_thera_icons_cubes_and_boats() -> None:
-    drawn = ["".join(span.text for span in line) for line in picture.lines(at())]
+    drawn = ["".join(span.text for span in line) for line in picture.lines(at(), None)]
     assert drawn == [
-        "     w3    w2       w1       e1       e2     e3 ",
+        "N↑   w3    w2       w1       e1       e2     e3 ",
         "n2          ·        ·        ·        ·        ",
         "        v░░•\u222a•░░V░░░░│░░░░░░░░│░░░░Tt░•┤░░░v    ",
         "n1    · ───╮░╰───────┼────────┼────────┼┬───  · ",
@@ -172,9 +174,69 @@ def test_the_map_shows_names_thera_icons_cubes_and_boats() -> None:
     ]
 
 
+def test_the_second_of_two_sees_the_map_from_the_north() -> None:
+    drawn = ["".join(span.text for span in line) for line in picture.lines(at(), 1)]
+    assert drawn == [
+        "N↓   e3    e2       e1       w1       w2     w3 ",
+        "s2                   ·        ·                 ",
+        "                 ░░░░│░░░░░░░░│░░░░             ",
+        "s1          ·    ────┼────────┼────    ·        ",
+        "                 ░░░░├◆THERA░░│░░░░             ",
+        "        ░░░•┤░░░░░░░░│░░░░░░░●┤░░░░t░░•┴╮░░░    ",
+        "n1    · ────┼┬───────┼────────┼───────╮░╰───  · ",
+        "        v░░░│•░tT░░░░│░░░░░░░░│░░░░V░░•∩•░░v    ",
+        "n2          ·        ·        ·        ·        ",
+    ]
+
+
+ABOVE = {2: "ns", 3: "nes", 4: "nesw"}
+"""What is above for each seat: away from south, west, north and east."""
+
+
+def cell_of(drawn: list[str], place: str) -> list[str]:
+    """The block of a cell in a drawn map, found by the names at its edges."""
+    column, row = re.findall(r"[nesw]\d+", place)
+    names = {name.group(): name for name in re.finditer(r"[nesw]\d+", drawn[0])}
+    if column not in names:
+        column, row = row, column
+    at = next(n for n, line in enumerate(drawn) if line.split()[0] == row)
+    half = 4 if "THERA" in "".join(drawn) else 3
+    middle = names[column].start() + len(column) // 2
+    return [line[middle - half : middle + half + 1] for line in drawn[at - 1 : at + 2]]
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_a_map_card_can_be_read_off_the_map_of_each_seat(options: str) -> None:
+    """Names at the edges find every cell; its icon stands where the seat has it before itself."""
+    for game, s in walk(options, f"seats {options}", 60):
+        for seat in range(game.seats):
+            above = "nesw".index(ABOVE[game.seats][seat])
+            drawn = ["".join(span.text for span in line) for line in picture.lines(s, seat)]
+            assert drawn[0][:2] == "N" + "↑←↓→"[above]
+            for kind, icon in s.chart.icons:
+                cell, corner = NAMES[icon].split(".")
+                block = cell_of(drawn, cell)
+                seen = (("nw", "ne", "se", "sw").index(corner) - above) % 4
+                row = block[0 if seen < 2 else 2]
+                half = row[len(row) // 2 :] if seen in (1, 2) else row[: len(row) // 2]
+                assert "TLMV"[kind] in half, (seat, NAMES[icon], drawn)
+
+
 def test_the_tile_to_be_placed_is_drawn_in_four_turns() -> None:
     s = at("5|thera.w|-|T1|E01|-|G01|-|-".replace("T1", "L1"), "place1,act1|3|0|0|-|-|-")
-    last = ["".join(span.text for span in line) for line in FACE.lines(s)][-4:]
+    last = ["".join(span.text for span in line) for line in FACE.lines(s, None)][-4:]
     assert last[0].split() == ["r0", "r1", "r2", "r3"]
     assert last[1] == "    L░░•┤░░░░  ░░░░├•░░L  ░░░•┤░░░░  ░░░░├•░░░  "
     assert read_cell("e2n1") in s.chart.tiles
+
+
+def test_a_turned_map_shows_the_tile_as_it_would_lie_there() -> None:
+    """What r0 to r3 mean does not depend on the seat; each is drawn as the seat would see it."""
+    s = at("5|thera.w|-|L1|E01|-|G01|-|-", "place1,act1|3|0|0|-|-|-")
+    for turns in range(4):
+        after = GAME.play(s, GAME.parse(f"L1@e1n2r{turns}"))
+        drawn = ["".join(span.text for span in line) for line in picture.lines(after, 1)]
+        shown = ["".join(span.text for span in line) for line in picture.tile_in_hand(s, 1)]
+        first = 4 + turns * 11
+        placed = [re.sub("[tlmv]", "░", line) for line in cell_of(drawn, "e1n2")]
+        assert [line[first : first + 9] for line in shown[1:]] == placed

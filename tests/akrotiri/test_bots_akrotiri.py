@@ -59,6 +59,25 @@ def sight(match: Match[State, Step]) -> Sight[State, Step]:
 # by the rules
 
 
+@pytest.mark.parametrize("spec", ["akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4"])
+@pytest.mark.parametrize("name", ["1", "3", "4", "greedy+"])
+def test_every_line_of_a_captain_is_legal_to_its_end(name: str, spec: str) -> None:
+    """On the seat's view, as the server plays it: lines end before luck or another seat comes."""
+    match: games.AnyMatch = Match(games.load(spec), luck=Luck(b"lines"))
+    bots, longest = [roster.bot(name, seed=seat) for seat in range(match.game.seats)], 0
+    while not match.over:
+        seat, game = match.to_move, match.game
+        line = bots[seat].choose(match.sight(seat), Budget()).decided
+        s = game.view(match.state, seat)
+        for step in line:
+            assert game.to_move(s) == seat
+            assert step in game.legal(s), (game.write(s), line)
+            s = game.play(s, step)
+        longest = max(longest, len(line))
+        match.play(line[0])
+    assert longest > 2
+
+
 TABLES = ("akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4,passing=3")
 
 

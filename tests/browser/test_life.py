@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from house import House
 from moves import Visit, confirm, flat, press, says, square, steps, turns
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 from tables import GAME, Table, board, enter, group, lit, menu, seated, sit
 
 GODS = "santorini:apollo,pan,athena"
@@ -219,27 +219,38 @@ def test_all_can_agree_to_end_without_a_result(house: House, visit: Visit) -> No
         expect(lit(page)).to_have_count(0)
 
 
+def pass_time(house: House, page: Page, line: WebSocket, pings: int) -> None:
+    """Lets server and page wait for so many pings of 20 s, each of which is answered in time."""
+    for _ in range(pings):
+        house.clock.go(20)
+        with line.expect_event("framereceived", lambda frame: '"pong"' in frame):
+            page.clock.fast_forward(20_000)
+
+
 @pytest.mark.parametrize("choice", ["A bot plays on", "End the game"])
 def test_the_others_decide_about_somebody_who_is_gone(
     house: House, visit: Visit, choice: str
 ) -> None:
+    """On a page that stays open: its connection never drops."""
     key, (one, two), _ = sit(house, "santorini", "me", "open")
     table = Table(house, key, [one, two], [])
     table.play(*GAME[:2])
     page = enter(visit, two.person, "about:blank")
-    page.clock.install(time=house.clock.time)
+    page.clock.install(time=house.clock.time - 3600)  # a browser whose clock is an hour slow
+    lines: list[WebSocket] = []
+    page.on("websocket", lambda line: lines.append(line))
     page.goto(f"/t/{key}")
     flat(page)
     one.close()
     expect(page.locator(".players")).to_contain_text("away")
     question = group(page, "has been away for long")
     patience = int(house.settings.patience["live"])
-    house.clock.go(patience - 20)
-    page.clock.run_for((patience - 20) * 1000)
+    pass_time(house, page, lines[0], patience // 20 - 2)
     expect(page.get_by_text("away", exact=True)).to_be_visible()
     expect(question).to_have_count(0)
-    house.clock.go(40)
-    page.clock.run_for(40_000)
+    pass_time(house, page, lines[0], 3)
+    expect(question).to_be_visible()
+    assert [line.is_closed() for line in lines] == [False]
     question.get_by_role("button", name=choice).click()
     expect(question).to_have_count(0)
     if choice == "End the game":
@@ -249,6 +260,23 @@ def test_the_others_decide_about_somebody_who_is_gone(
         expect(page.locator("section.log")).to_contain_text("a bot plays on")
         expect(turns(page)).to_have_count(3)
         expect(lit(page)).to_have_count(2)
+
+
+def test_nobody_decides_about_somebody_who_came_back(house: House, visit: Visit) -> None:
+    key, (one, two), _ = sit(house, "santorini", "me", "open")
+    Table(house, key, [one, two], []).play(*GAME[:2])
+    page = enter(visit, two.person, "about:blank")
+    page.clock.install(time=house.clock.time)
+    page.goto(f"/t/{key}")
+    flat(page)
+    one.close()
+    expect(page.locator(".players")).to_contain_text("away")
+    house.clock.go(1000)
+    page.clock.fast_forward(1_000_000)
+    question = group(page, "has been away for long")
+    expect(question).to_be_visible()
+    one.person.open(key)
+    expect(question).to_have_count(0)
 
 
 def test_with_three_seats_a_bot_plays_on_for_who_leaves(house: House, visit: Visit) -> None:

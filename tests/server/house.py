@@ -54,6 +54,8 @@ class FirstBots:
         self.asked: list[Job] = []
         self.lost = False
         self.pace = 0.0
+        self.waiting = self.running = 0
+        self.longest_wait = 0.0
 
     async def choose(self, job: Job) -> Answer:
         self.asked.append(job)

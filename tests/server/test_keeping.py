@@ -15,17 +15,22 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from thera.server import migrate
+from thera.server.metrics import Metrics
+from thera.server.refusal import Refusal
 from thera.server.rows import Row, Turn
 from thera.server.schema import REVISION, matches, metadata
 from thera.server.store import Store
+from thera.server.writer import Writer
 
 CARD: dict[str, Any] = {
     "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",
     "seed": b"", "created": 0.0, "generation": 0, "next": None, "asks": None, "changed": 0.0,
     "status": "playing", "to_move": 0, "bot_due": False, "how": None, "result": None,
 }  # fmt: skip
+SEAT = {"match": "m", "seat": 0, "kind": "bot", "visitor": None, "name": None, "bot": "x"}
 SUMMARY = {key: CARD[key] for key in ("changed", "status", "to_move", "bot_due", "how", "result")}
 
 
@@ -37,8 +42,7 @@ async def opened(path: Path, wait: float = 0.005) -> Store:
     store = await Store.open(path, commit_wait=wait)
     for name in ("m", "n"):
         card = {**CARD, "id": name}
-        seat = {"match": name, "seat": 0, "kind": "bot", "visitor": None, "name": None, "bot": "x"}
-        await store.make(card, [row(1)], [seat])
+        await store.make(card, [row(1)], [SEAT | {"match": name}])
     return store
 
 
@@ -61,11 +65,8 @@ def test_commits_are_grouped(tmp_path: Path) -> None:
 
 def test_an_idle_writer_commits_at_once(tmp_path: Path) -> None:
     async def main() -> None:
-        store = await opened(tmp_path / "thera.db", wait=0.2)
-        await asyncio.sleep(0.25)
-        start = asyncio.get_running_loop().time()
-        await store.grow("m", [row(2)], SUMMARY, [])
-        assert asyncio.get_running_loop().time() - start < 0.15
+        store = await Store.open(tmp_path / "thera.db", commit_wait=3600)
+        await asyncio.wait_for(store.make(CARD, [row(1)], [SEAT]), timeout=60)
         await store.close()
 
     asyncio.run(main())
@@ -93,6 +94,29 @@ def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
             asked = await connection.exec_driver_sql("PRAGMA journal_mode")
             assert asked.scalar() == "wal"
             assert (await connection.execute(select(matches.c.id))).scalars().all() == ["m", "n"]
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_writer_that_cannot_open_the_database_says_so_and_tries_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        path = tmp_path / "thera.db"
+        migrate.migrate(path)
+        aside = tmp_path / "aside.db"
+        path.rename(aside)
+        path.mkdir()  # no file: it cannot be opened
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        store = Store(engine, Writer(engine, 0.0, Metrics()))
+        async with asyncio.timeout(20):
+            jobs = [store.rename(f"v{number}", "Ana", 0.0) for number in range(3)]
+            for failed in await asyncio.gather(*jobs, return_exceptions=True):
+                assert isinstance(failed, Refusal)
+                assert failed.status == 503
+            path.rmdir()
+            aside.rename(path)
+            await store.rename("v", "Ana", 0.0)
+            assert await store.names(["v"]) == {"v": "Ana"}
         await store.close()
 
     asyncio.run(main())

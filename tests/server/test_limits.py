@@ -5,17 +5,17 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
-from house import SECRET, House
+from house import SECRET, Clock, House
+from limits import parse
 from starlette.datastructures import Headers
 
 from thera.locale import LANGUAGES, Words, catalogue
 from thera.server.addresses import UNKNOWN, loopback, network, of
-from thera.server.limits import NAMES, RECORDS, TABLES, Limits
+from thera.server.limits import RATES, Limits
 from thera.server.refusal import Refusal
 from thera.server.settings import Settings
 
@@ -30,10 +30,15 @@ def test_a_message_has_16_kib(house: House) -> None:
 
 
 def test_thirty_messages_a_second(tmp_path: Path) -> None:
-    with House(tmp_path, messages=30) as house:
+    timer = Clock()
+    with House(tmp_path, messages=30, timer=timer) as house:
         one, _ = house.pair()
+        timer.go(1)
+        for number in range(30):
+            one.ask("ping", id=f"first {number}")
+        timer.go(1)
         for number in range(40):
-            one.send({"kind": "ping", "id": str(number)})
+            one.send({"kind": "ping", "id": f"second {number}"})
         assert one.ended() == 1008
         assert one.gone == "limit.messages"
         assert one.person.open(one.id).seats == [0]
@@ -73,49 +78,60 @@ def test_twenty_tables_an_hour(house: House) -> None:
     house.person().make("santorini", "me", "open")
 
 
-WHAT = {"tables": TABLES, "records": RECORDS, "names": NAMES}
+PROXY = network("127.0.0.1")
 
 
-def counter(limits: Limits, what: str) -> Callable[[str, str], None]:
-    return {"tables": limits.table, "records": limits.record, "names": limits.name}[what]
+def limits(*, proxied: bool = False) -> Limits:
+    proxies = (PROXY,) if proxied else ()
+    return Limits(Settings(database=Path("x"), secret=SECRET, proxies=proxies))
 
 
-@pytest.mark.parametrize("what", WHAT)
+@pytest.mark.parametrize("what", RATES)
 def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
     """A new visitor each time; on loopback addresses tell nobody apart, unless a proxy does."""
-    _, most, _ = WHAT[what]
-    hit = counter(Limits(), what)
-    for number in range(most.amount):
-        hit(f"a{number}", "203.0.113.9")
+    most = parse(RATES[what].address).amount
+    hit = limits().hit
+    for number in range(most):
+        hit(what, "203.0.113.9", f"a{number}")
     with pytest.raises(Refusal):
-        hit("b", "203.0.113.9")
-    hit("b", "203.0.113.10")
-    for number in range(most.amount + 5):
-        hit(f"c{number}", "127.0.0.1")
+        hit(what, "203.0.113.9", "b")
+    hit(what, "203.0.113.10", "b")
+    for number in range(most + 5):
+        hit(what, "127.0.0.1", f"c{number}")
     for address in ("127.0.0.1", "::1", UNKNOWN):
-        hit = counter(Limits(proxied=True), what)
+        hit = limits(proxied=True).hit
         with pytest.raises(Refusal):
-            for number in range(most.amount + 1):
-                hit(f"d{number}", address)
+            for number in range(most + 1):
+                hit(what, address, f"d{number}")
 
 
-@pytest.mark.parametrize("what", WHAT)
+@pytest.mark.parametrize("what", RATES)
 def test_there_is_a_limit_over_all(what: str) -> None:
-    _, its, most = WHAT[what]
-    hit = counter(Limits(), what)
-    for number in range(most.amount):
-        hit(f"a{number}", f"2001:db8::{number // its.amount:x}")
+    its, most = parse(RATES[what].address).amount, parse(RATES[what].total).amount
+    hit = limits().hit
+    for number in range(most):
+        hit(what, f"2001:db8:0:{number // its:x}::1", f"a{number}")
     for address in ("203.0.113.9", "127.0.0.1"):
         with pytest.raises(Refusal):
-            hit("b", address)
+            hit(what, address, "b")
+
+
+def test_a_network_of_ipv6_is_one_address() -> None:
+    """Whoever has one such address has 2 to the 64 of them."""
+    hit = limits().hit
+    most = parse(RATES["tables"].address).amount
+    for number in range(most):
+        hit("tables", f"2001:db8::{number:x}", f"a{number}")
+    with pytest.raises(Refusal):
+        hit("tables", "2001:db8::ffff:1", "b")
+    hit("tables", "2001:db8:0:1::1", "b")
 
 
 def test_behind_a_trusted_proxy_uploads_without_cookies_are_limited(tmp_path: Path) -> None:
-    proxy = network("127.0.0.1")
-    with House(tmp_path, proxies=(proxy,), public_url="https://play.example/") as house:
+    with House(tmp_path, proxies=(PROXY,), public_url="https://play.example/") as house:
         headers = {"Origin": "https://play.example", "X-Forwarded-For": "6.6.6.6, 203.0.113.9"}
         with httpx.Client(base_url=house.origin, headers=headers) as http:
-            for _ in range(RECORDS[1].amount):
+            for _ in range(parse(RATES["records"].address).amount):
                 http.cookies.clear()
                 assert http.post("/api/records", content="x").status_code == 400
             http.cookies.clear()

@@ -28,7 +28,7 @@ def test_a_table_made_while_the_server_resumes_is_one(
         path = tmp_path / "thera.db"
         store = await Store.open(path, commit_wait=0.0)
         lobby = Lobby(Settings(database=path, secret=SECRET, clock=Clock()), store, FirstBots())
-        link, match = store.link, store.match
+        make, match = store.make, store.match
         looking, made = asyncio.Event(), asyncio.Event()
         resuming: list[asyncio.Task[None]] = []
         found: list[Table] = []
@@ -40,14 +40,14 @@ def test_a_table_made_while_the_server_resumes_is_one(
                 await made.wait()
             return answer
 
-        async def slow_link(values: dict[str, Any]) -> None:
-            await link(values)
+        async def slow_make(*values: Any) -> None:  # noqa: ANN401  # as the store's
+            await make(*values)
             resuming.append(asyncio.create_task(lobby.resume()))
             await (looking.wait() if first == "made" else resuming[0])
             found.extend(lobby.tables.values())
 
         monkeypatch.setattr(store, "match", slow_match)
-        monkeypatch.setattr(store, "link", slow_link)
+        monkeypatch.setattr(store, "make", slow_make)
         table = await lobby.make("santorini", BOTS, host="h", pace="live")
         found.append(table)
         made.set()

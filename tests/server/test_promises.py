@@ -15,6 +15,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -204,3 +205,36 @@ def test_the_database_keeps_no_token(tmp_path: Path) -> None:
     assert made["table"].encode() in kept
     assert made["invite"].encode() not in kept
     assert device.encode() not in kept
+
+
+def test_a_message_that_comes_twice_at_once_is_done_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a break: the first copy still waits for its commit when the second comes."""
+    one, two = house.pair()
+    again = one.person.open(one.id)
+    store, table = house.lobby.store, house.lobby.tables[one.id]
+    gate, grow, commits = threading.Event(), store.grow, list[str]()
+
+    async def slow(match: str, *rest: Any) -> None:  # noqa: ANN401  # those of the store
+        commits.append(match)
+        await asyncio.to_thread(gate.wait, 20)
+        await grow(match, *rest)
+
+    monkeypatch.setattr(store, "grow", slow)
+    steps = ["@a1", "@a2"]
+    before = one.version
+    play = {"kind": "play", "id": "same", "version": before, "seat": 0, "steps": steps}
+    one.send(play)
+    again.send(play)
+    until(lambda: len(commits) == 1 and bool(table.lock._waiters))  # both have passed the door
+    gate.set()
+    answers = []
+    for wire in (one, again):
+        while (said := wire.hear()).get("id") != "same":
+            pass
+        answers.append((said["kind"], said["version"]))
+    assert answers == [("ack", before + 1)] * 2
+    assert commits == [one.id]
+    two.reach(before + 1)
+    assert [line["kind"] for line in two.log.values()].count("turn") == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from house import House
 
@@ -74,6 +76,18 @@ def test_links_for_one_seat_and_new_links(house: House) -> None:
         assert house.person().refused(f"{path}/sit", {"token": old}, 403) == "link.bad"
     assert host.open(made["table"]).table["invite"] == new
     assert house.person().sit(made["table"], new) == 1
+
+
+def test_new_links_are_for_any_seat_too(house: House) -> None:
+    """The host is shown the link to any seat, whichever seat new links were asked for."""
+    host = house.person()
+    made = host.make("santorini:draft,seats=3", "me", "open", "open")
+    path = f"/api/tables/{made['table']}"
+    one = host.post(f"{path}/invite", {"renew": True, "seat": 2})["token"]
+    shown = host.open(made["table"]).table["invite"]
+    assert shown not in (one, made["invite"])
+    assert house.person().sit(made["table"], one) == 2
+    assert house.person().sit(made["table"], shown) == 1
 
 
 def test_the_host_frees_a_seat_before_the_first_turn(house: House) -> None:
@@ -240,3 +254,31 @@ def test_every_offer_can_be_set_up(house: House) -> None:
                 fitting = [card["id"] for card in way["cards"] if seats in card["counts"]]
                 spec = way["spec"].format(seats=seats, cards=",".join(fitting[:seats]))
                 assert person.make(spec, *["open"] * seats)["invite"]
+
+
+def test_a_name_chosen_before_a_restart_is_shown_at_once(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ana = house.person()
+        ana.post("/api/me", {"name": "Ana"})
+        jar = dict(ana.http.cookies.items())
+    with House(tmp_path) as house:
+        ana, host = house.person(), house.person()
+        ana.http.cookies.update(jar)
+        made = host.make("santorini", "me", "open")
+        ana.sit(made["table"], made["invite"])  # the first request that she makes
+        assert host.open(made["table"]).table["seats"][1]["name"] == "Ana"
+        mine = ana.make("santorini", "me", "open")["table"]
+        assert host.open(mine).table["seats"][0]["name"] == "Ana"
+
+
+def test_names_of_those_who_are_gone_fill_no_memory(house: House) -> None:
+    host = house.person()
+    made = host.make("santorini", "me", "open")
+    path = f"/api/tables/{made['table']}"
+    for number in range(5):
+        guest = house.person()
+        guest.post("/api/me", {"name": f"Ana {number}"})
+        guest.sit(made["table"], made["invite"])
+        guest.post(f"{path}/free", {"seat": 1})
+    table = house.lobby.tables[made["table"]]
+    assert len(table.names) <= 1

@@ -11,7 +11,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -166,3 +166,26 @@ def test_a_database_of_a_newer_thera_is_left_alone(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "newer thera" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def garbage(content: bytes) -> bytes:
+    return b"garbage" * 1000
+
+
+def spoilt(content: bytes) -> bytes:
+    return content[: 4096 * 2] + bytes(4096) + content[4096 * 3 :]
+
+
+@pytest.mark.parametrize("spoil", [garbage, spoilt])
+def test_a_damaged_database_is_told_in_a_sentence(
+    tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    data = Data(tmp_path)
+    migrate(data.database)
+    data.database.write_bytes(spoil(data.database.read_bytes()))
+    command = [*COMMAND, "--no-open", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"thera: {data.database} is ")
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""

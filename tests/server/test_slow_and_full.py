@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from house import House
-from sqlalchemy.exc import OperationalError
 
 from thera.server.socket import BEHIND, Connection
 
@@ -44,14 +46,22 @@ def test_a_client_64_messages_behind_is_dropped(monkeypatch: pytest.MonkeyPatch)
     asyncio.run(main())
 
 
-def test_what_cannot_be_kept_is_not_done(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+# a disk without room: the system refuses to let any file grow
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1024, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_what_cannot_be_kept_is_not_done(house: House) -> None:
     one, two = house.pair()
-
-    async def full(*args: object) -> None:
-        raise OperationalError("insert", {}, Exception("disk full"))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(house.lobby.store, "grow", full)
+    with full_disk():
         fields: dict[str, Any] = {"version": one.version, "seat": 0, "steps": ["@b2", "@c3"]}
         assert one.refused("play", **fields) == "storage"
     two.sync()
@@ -61,17 +71,42 @@ def test_what_cannot_be_kept_is_not_done(house: House, monkeypatch: pytest.Monke
     assert two.now["last"] == ["@b2", "@c3"]
 
 
-def test_a_question_that_cannot_be_kept_is_not_asked(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_question_that_cannot_be_kept_is_not_asked(house: House) -> None:
     one, two = house.pair()
-
-    async def full(*args: object, **columns: object) -> None:
-        raise OperationalError("update", {}, Exception("disk full"))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(house.lobby.store, "change", full)
+    with full_disk():
         assert one.refused("agree", answer="ask") == "storage"
     assert two.refused("agree", answer="yes") == "agree.none"
     one.done("agree", answer="ask")
     two.until(lambda: two.table["asks"]["agree"] == [0])
+
+
+def test_a_full_disk_is_told_and_got_over(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """New tables and names are refused, and the server is not ready until there is room again."""
+    person = house.person()
+    person.get("/api/me")
+    assert person.http.get("/readyz").status_code == 200
+    wish = {"spec": "santorini", "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "live"}
+    with full_disk():
+        assert person.refused("/api/tables", wish, 503) == "storage"
+        assert person.refused("/api/me", {"name": "Ana"}, 503) == "storage"
+        for _ in range(2):
+            answer = person.http.get("/readyz")
+            assert answer.status_code == 503
+            assert answer.json()["error"]["key"] == "server.storage"
+        assert person.get("/api/me")["name"] != "Ana"
+    assert person.http.get("/readyz").status_code == 200
+    assert person.post("/api/me", {"name": "Ana"})["name"] == "Ana"
+    person.open(person.post("/api/tables", wish)["table"])
+    assert "cannot write to the database" in caplog.text
+    assert "Ana" not in caplog.text
+    assert 'thera_errors_total{in="storage"}' in person.http.get("/metrics").text
+
+
+def test_links_stay_as_they_are_while_new_ones_cannot_be_kept(house: House) -> None:
+    host = house.person()
+    made = host.make("santorini", "me", "open")
+    path = f"/api/tables/{made['table']}"
+    with full_disk():
+        assert host.refused(f"{path}/invite", {"renew": True}, 503) == "storage"
+    assert host.open(made["table"]).table["invite"] == made["invite"]
+    assert house.person().sit(made["table"], made["invite"]) == 1

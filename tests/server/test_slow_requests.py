@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from house import House
+from wires import until
 
 from thera.server import connections
 from thera.server.addresses import network
@@ -73,6 +75,44 @@ def test_half_requests_keep_nobody_out(house: House, monkeypatch: pytest.MonkeyP
     finally:
         for line in lines:
             line.close()
+
+
+# answers
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Path:
+    """A folder with a file that is larger than all buffers of a connection."""
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "assets" / "x.js").write_bytes(bytes(16_000_000))
+    return tmp_path
+
+
+ASK = b"GET /assets/x.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+def test_who_does_not_take_an_answer_is_cut_off(large: Path) -> None:
+    with (
+        House(large, static=large / "static", answer_seconds=0.3) as house,
+        socket.create_connection(("127.0.0.1", house.port), timeout=20) as line,
+    ):
+        line.sendall(ASK)
+        assert line.recv(100)
+        until(lambda: not house.server.server_state.connections)
+
+
+def test_who_takes_an_answer_slowly_gets_it_all(large: Path) -> None:
+    with (
+        House(large, static=large / "static", answer_seconds=5) as house,
+        socket.create_connection(("127.0.0.1", house.port), timeout=20) as line,
+    ):
+        line.sendall(ASK)
+        taken = 0
+        while taken < 16_000_000:
+            part = len(line.recv(1_000_000))
+            assert part
+            taken += part
+            time.sleep(0.005)
 
 
 class Half:

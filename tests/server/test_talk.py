@@ -248,6 +248,34 @@ def test_who_comes_back_is_here(house: House) -> None:
     assert two.refused("absent", seat=0, choice="end") == "absent.early"
 
 
+def test_an_open_connection_hears_for_how_long_somebody_is_gone(house: House) -> None:
+    one, two = house.pair()
+    opened(one, two)
+    assert two.presence["gone"] == [None, None]
+    one.close()
+    two.until(lambda: two.presence["here"] == [1])
+    assert two.presence["gone"] == [0, None]
+    house.clock.go(120)
+    looker = house.person().open(two.id)
+    assert [seat["gone"] for seat in looker.table["seats"]] == [120, None]
+    two.until(lambda: two.presence["gone"] == [120, None])
+    one.person.open(one.id)
+    two.until(lambda: two.presence["gone"] == [None, None])
+
+
+def test_who_takes_a_seat_and_never_comes_is_gone(house: House) -> None:
+    host, guest = house.person(), house.person()
+    made = host.make("santorini", "me", "open")
+    wire = host.open(made["table"])
+    wire.give()
+    guest.post(f"/api/tables/{made['table']}/sit", {"token": made["invite"], "bytes": "0" * 32})
+    wire.until(lambda: wire.table["status"] == "playing")
+    assert [seat["gone"] for seat in wire.table["seats"]] == [None, 0]
+    wire.play("@a1", "@a2")
+    house.clock.go(300)
+    wire.done("absent", seat=1, choice="end")
+
+
 def test_at_leisure_it_takes_seven_days(house: House) -> None:
     one, two = house.pair(pace="leisure")
     opened(one, two)

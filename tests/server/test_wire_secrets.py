@@ -11,7 +11,7 @@ from house import House
 from wires import Wire
 
 from thera import games
-from thera.core.face import Option, Phrase, Player, Scene, Span
+from thera.core.face import LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import NOBODY, Seat
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -42,7 +42,10 @@ class KuhnFace:
     def why(self, s: Hands, a: str) -> Phrase:
         return Phrase("kuhn.why")
 
-    def lines(self, view: Hands) -> Sequence[Sequence[Span]]:
+    def lines(self, view: Hands, seat: int | None) -> Sequence[Sequence[Span]]:
+        return ()
+
+    def legend(self, view: Hands, seat: int | None) -> Sequence[LegendRow]:
         return ()
 
     def svg(self, view: Hands) -> str:

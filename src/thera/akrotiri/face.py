@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from thera.akrotiri import closed, panels, picture, reasons, scoring, showing, telling
+from thera.akrotiri import closed, legend, panels, picture, reasons, scoring, showing, telling
 from thera.akrotiri.geometry import CELL_NAMES, NAMES
 from thera.akrotiri.offers import offers
 from thera.akrotiri.phrases import listed, player, todo
@@ -15,7 +15,7 @@ from thera.akrotiri.sites import facing
 from thera.akrotiri.state import NO_DOCK, State
 from thera.akrotiri.steps import Step, letters
 from thera.akrotiri.tasks import allowance
-from thera.core.face import Gaps, Phrase, Span
+from thera.core.face import Gaps, LegendRow, Phrase, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 
 
@@ -66,9 +66,13 @@ class AkrotiriFace:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
 
-    def lines(self, view: State) -> Sequence[Sequence[Span]]:
+    def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
         """The map for a terminal, the tile to be placed in its four turns below it."""
-        return [*picture.lines(view), *picture.tile_in_hand(view)]
+        return [*picture.lines(view, seat), *picture.tile_in_hand(view, seat)]
+
+    def legend(self, view: State, seat: Seat | None) -> Sequence[LegendRow]:
+        """The signs of the map and of the panels."""
+        return list(legend.legend(view, seat))
 
     def svg(self, view: State) -> str:
         """The map as a printable picture."""

@@ -25,6 +25,8 @@ STROKES: Final = " ╵╶╰╷│╭├╴╯─┴╮┤┬┼"
 """The stroke for each set of ways."""
 
 HEIGHT: Final = 3
+THERA_SIDES: Final = "wens"
+"""The sides of the docks of a drawn Thera, by number."""
 
 Spot = tuple[int, int]
 """A character of a block: its row and its column."""
@@ -156,7 +158,7 @@ def thera(half: int, sides: Iterable[str]) -> Block:
         "n": ((1, east - 2), (2, east - 2)),
         "s": ((4, west + 2), (3, west + 2)),
     }
-    for number, side in enumerate("wens"):
+    for number, side in enumerate(THERA_SIDES):
         if side in sides:
             drawn.join(*spurs[side])
             drawn.docks[number] = spurs[side][1]

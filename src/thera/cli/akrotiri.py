@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from thera.akrotiri import components as sets
 from thera.akrotiri.components import Components
-from thera.akrotiri.geometry import read_quadrant
-from thera.akrotiri.phrases import icons, missing, pattern
 from thera.akrotiri.press.sheet import set_svg
-from thera.akrotiri.proof import Proof, Side, outlook, proof
+from thera.akrotiri.proof_panels import proof_panels
 from thera.akrotiri.rules import load
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import KINDS
 from thera.cli import files
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen, sentence
-from thera.core.face import Phrase
 from thera.core.game import BadText, Seat
 
 app = typer.Typer(help="Where the maps of Akrotiri can be dug; the tiles and cards of a set.")
-
-FEW = 8  # of the nearest quadrants
-
 
 # sites
 
@@ -53,8 +45,8 @@ def sites(
     if wrong := [card for card in asked if card not in known]:
         raise BadText(f"there is no map {wrong[0]!r}: maps are E01 to E12, M01 … and H01 …")
     hand = asked or [card for card in s.players[who].maps if card in known]
-    for card in hand:
-        _card(screen, s, who, card)
+    for panel in proof_panels(s, who, hand):
+        screen.panel(panel)
     if not hand:
         screen.say("cli.sites.no_maps", seat=who + 1)
 
@@ -74,47 +66,6 @@ def _reader(s: State, seat: int | None) -> Seat:
     if seat > s.table.seats:
         raise BadText(f"there is no seat {seat}: the seats are 1 to {s.table.seats}")
     return seat - 1
-
-
-def _card(screen: Screen, s: State, seat: Seat, card: str) -> None:
-    """A map, and under it a line for each site or for what comes nearest to one."""
-    found = outlook(s, seat, card)
-    signs = pattern(s.table.components.maps[card])
-    count = len(found.sites)
-    head = screen.words("cli.sites.card", card=card, pattern=signs, seat=seat + 1, count=count)
-    screen.print(head, "bold")
-    _proofs(screen, [proof(s, seat, card, read_quadrant(site)) for site in found.sites])
-    if found.nearest:
-        screen.say("cli.sites.nearest", missing=missing(found.nearest[0]))
-        _proofs(screen, found.nearest[:FEW])
-    elif not found.sites:
-        screen.say("cli.sites.nowhere")
-
-
-def _proofs(screen: Screen, found: Iterable[Proof]) -> None:
-    """Sites, those together where the same icons count, and side by side these icons."""
-    alike: dict[tuple[object, ...], list[Proof]] = {}
-    for each in found:
-        key = tuple((side.icons, side.line if side.missing else 0) for side in each.sides)
-        alike.setdefault(key, []).append(each)
-    for proofs in alike.values():
-        line = Text.assemble("  ", (" ".join(each.site for each in proofs), "bold"))
-        for side in proofs[0].sides:
-            line.append(f"\n    {screen.words.say(_side(proofs[0].site, side))}")
-        screen.print(line)
-
-
-def _side(site: str, side: Side) -> Phrase:
-    gaps: dict[str, str | int | Phrase] = {
-        "needed": icons(side.terrain, side.needed),
-        "side": Phrase(f"akrotiri.side.{side.side}"),
-        "towards": Phrase(f"akrotiri.towards.{side.towards}"),
-        "icons": " ".join(side.icons) or "–",
-        "site": site,
-    }
-    if side.missing:
-        return Phrase("cli.sites.lacks", gaps | {"missing": side.missing})
-    return Phrase("cli.sites.side", gaps)
 
 
 # components

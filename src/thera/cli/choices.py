@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -22,6 +23,26 @@ CROWD = 24  # in all of them
 INDENT = (0, 0, 0, 2)
 
 Numbered = tuple[int, Option]
+
+
+@dataclass(frozen=True, slots=True)
+class InLine:
+    """A heading and items behind it, broken between items only."""
+
+    heading: Text
+    items: Sequence[Text]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Lines as long as there is room, the following ones indented."""
+        line = self.heading.copy()
+        for item in self.items:
+            if line.cell_len + item.cell_len > options.max_width:
+                line.rstrip()
+                yield line
+                line = Text("  ")
+            line.append_text(item).append("  ")
+        line.rstrip()
+        yield line
 
 
 def choices(scene: Scene, words: Words) -> Group:
@@ -44,7 +65,7 @@ def choices(scene: Scene, words: Words) -> Group:
     return Group(*rows)
 
 
-def find(scene: Scene, word: str, words: Words) -> list[Numbered]:
+def find(scene: Scene, word: str) -> list[Numbered]:
     """The options that a number, a step, a card or a place of the list can mean."""
     numbered = list(enumerate(scene.options, 1))
     if word.isascii() and word.isdecimal():
@@ -58,6 +79,13 @@ def find(scene: Scene, word: str, words: Words) -> list[Numbered]:
         if said in (name.casefold() for name in (o.short, o.to, o.card) if name)
         or (card and o.card == card)
     ]
+
+
+def from_place(scene: Scene, place: str) -> list[Numbered]:
+    """The options of a piece, by the place where it stands."""
+    said = place.casefold()
+    numbered = enumerate(scene.options, 1)
+    return [(number, o) for number, o in numbered if o.at and o.at.casefold() == said]
 
 
 def meanings(found: Iterable[Numbered], words: Words) -> str:
@@ -95,10 +123,10 @@ def _in_line(
     line = Text.assemble((heading, ""), (f" {group[0][0]}–{group[-1][0]}", "dim"), ": ")
     places = dict.fromkeys(option.to for _, option in group if option.to)
     if brief and 0 < len(places) < len(group) // 2:  # several steps for each place
-        yield line.append("  ".join(places), "bold")
+        yield InLine(line, [Text(place, "bold") for place in places])
         return
     items = [_item("" if brief else f"{number} ", option, words) for number, option in group]
-    yield line.append_text(Text("  ").join(items))
+    yield InLine(line, items)
 
 
 def _together(

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, TypeVar
+from typing import Annotated
 
 import typer
 
-from thera.bots import levels, offers
 from thera.cli import saved, table
+from thera.cli.menu import menu
 from thera.cli.options import Lang, Position, Seed, key, opened, words
 from thera.cli.screen import Screen
-from thera.cli.sitting import Sitting, ask
+from thera.cli.sitting import Sitting
 from thera.core.game import BadText
-
-T = TypeVar("T")
-
-GAMES: Final = (
-    ("cli.menu.plain", "santorini"),
-    ("cli.menu.random", "santorini:random"),
-    ("cli.menu.draft", "santorini:draft"),
-    ("cli.menu.akrotiri", "akrotiri"),
-    ("cli.menu.strategist", "akrotiri:strategist"),
-)
-TABLES: Final = (("cli.menu.bot", True), ("cli.menu.people", False))
 
 Choice = Annotated[
     str | None,
@@ -36,6 +24,9 @@ BotNames = Annotated[
 ]
 Seats = Annotated[list[int] | None, typer.Option("--seat", help="My seat; more than one is fine.")]
 Load = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
+North = Annotated[
+    bool, typer.Option("--north-up", help="Do not turn the map of Akrotiri to the seat.")
+]
 Save = Annotated[Path | None, typer.Option("--save", help="Save the game here on leaving.")]
 
 
@@ -48,13 +39,15 @@ def play(
     seed: Seed = None,
     load: Load = None,
     save: Save = None,
+    north_up: North = False,
 ) -> None:
     """Play in the terminal, against bots or with others at the keyboard."""
     screen = Screen(words(lang))
     names = bot or []
     try:
         if screen.lively and not (spec or names or seat or position or load):
-            spec, names = _menu(screen)
+            chosen = menu(screen)
+            spec, names, seat = chosen.spec, chosen.bots, chosen.against_bots
         if load is None:
             at = _new(spec or "santorini", position, seed)
         elif spec or position:
@@ -66,7 +59,7 @@ def play(
         table.check(at)
         if save:
             saved.check(save)
-        Sitting(at, screen, save).run()
+        Sitting(at, screen, save, north_up=north_up).run()
     except (EOFError, KeyboardInterrupt):
         screen.blank()
         screen.say("cli.bye")
@@ -77,37 +70,3 @@ def _new(spec: str, position: str | None, seed: str | None) -> table.Table:
     game, start = opened(spec, position)
     luck = key(seed)
     return table.Table(table.fresh(game, start, luck), {}, luck)
-
-
-def _menu(screen: Screen) -> tuple[str, list[str]]:
-    """Ask a newcomer what to play, and with whom."""
-    screen.clear()
-    spec = _pick(screen, "cli.menu.what", GAMES)
-    if not _pick(screen, "cli.menu.whom", TABLES):
-        return spec, []
-    return spec, [_opponent(screen, spec.partition(":")[0])]
-
-
-def _opponent(screen: Screen, game: str) -> str:
-    """One of a game's levels; where it has none, its usual bot."""
-    names, usual = levels.names(game), offers.usual(game)
-    if not names:
-        return usual
-    if why := offers.missing(game):
-        screen.print(screen.words.say(why), "warning")
-    answers = [(f"bot.{name}", name) for name in names]
-    return _pick(screen, "cli.menu.level", answers, names.index(usual) + 1)
-
-
-def _pick(screen: Screen, question: str, answers: Sequence[tuple[str, T]], usual: int = 1) -> T:
-    """One of several answers by its number; the usual one if nothing is said."""
-    screen.say(question, "bold")
-    for number, (text, _) in enumerate(answers, 1):
-        mark = "  ←" if usual > 1 and number == usual else ""
-        screen.print(f"{number}  {screen.words(text)}{mark}")
-    while True:
-        said = ask(screen) or str(usual)
-        if said in map(str, range(1, len(answers) + 1)):
-            screen.blank()
-            return answers[int(said) - 1][1]
-        screen.say("cli.menu.again", "italic", count=len(answers))

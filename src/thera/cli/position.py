@@ -76,7 +76,7 @@ def show(
     eyes = None if seat is None else seat - 1
     face, view = games.face(game), s if eyes is None else game.view(s, eyes)
     if svg is None:
-        screen.board(face.lines(view), face.scene(view, eyes))
+        screen.board(face.lines(view, eyes), face.scene(view, eyes))
     elif svg == "-":
         typer.echo(face.svg(view))
     else:

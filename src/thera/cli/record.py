@@ -13,6 +13,7 @@ from thera.cli.saved import replayed
 from thera.cli.screen import Screen
 from thera.cli.story import turns_of
 from thera.core import record as records
+from thera.core.draws import draws
 from thera.core.game import BadText, Seat
 from thera.core.match import Match
 from thera.locale import Words
@@ -24,12 +25,14 @@ File = Annotated[Path, typer.Argument(help="A .thera file.")]
 
 @app.command("check")
 def check(file: File, lang: Lang = None) -> None:
-    """Replay a record and say whether it keeps the rules."""
+    """Replay a record and say whether it keeps the rules and its draws are verified."""
     say = words(lang)
     record, match = replayed(file, say)
     count = sum(match.game.fresh(s) for s, _ in match.past)
     turns = say("cli.record.turns", count=count)
     typer.echo(say("cli.record.ok", turns=turns, result=_result(say, record, match)))
+    if count := len(list(draws(match))):
+        typer.echo(_verified(say, record, count))
 
 
 @app.command("show")
@@ -45,9 +48,17 @@ def show(file: File, lang: Lang = None) -> None:
         screen.turn(turn, number)
     face = games.face(match.game)
     screen.blank()
-    screen.board(face.lines(match.state), face.scene(match.state, None))
+    screen.board(face.lines(match.state, None), face.scene(match.state, None))
     if not match.over and record.result is not None:
         screen.print(_result(screen.words, record, match))
+
+
+def _verified(say: Words, record: records.Record, count: int) -> str:
+    """How far the draws of a replayed record are verified."""
+    if record.seed is None:
+        return say("cli.record.draws.none", count=count)
+    found = say(f"cli.record.draws.{'bytes' if record.bytes else 'seed'}", count=count)
+    return say("cli.record.commitment", draws=found) if record.commitment else found
 
 
 def _result(say: Words, record: records.Record, match: games.AnyMatch) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -13,8 +14,9 @@ from rich.text import Text
 from rich.theme import Theme
 
 from thera.cli.choices import choices
+from thera.cli.layout import Parts, show
 from thera.cli.story import Turn
-from thera.core.face import Card, Panel, Phrase, Player, Scene, Span
+from thera.core.face import Card, LegendRow, Panel, Phrase, Player, Scene, Span
 from thera.core.game import Seat
 from thera.locale import Words, catalogue
 
@@ -29,6 +31,7 @@ THEME = Theme(
         "level-3": "bold",
         "dome": "bold bright_blue",
         "frame": "bright_black",
+        "compass": "bold",
         "warning": "yellow",
         "sea": "on #0b2239",
         "land": "#6f6238 on #3d3620",
@@ -44,13 +47,8 @@ THEME = Theme(
         "volcano-cube": "bold #ff9a4a",
     }
 )
-WIDE = 78
-"""From here on there is room for words beside a board."""
-
-GAP = 2
-LEFT = 60  # columns at least for what can be done, below a small map
-NARROW = 34
-"""The least room for panels beside a board."""
+PROMPT = "> "
+HERE = "▸ "  # before the player to move
 
 Lines = Sequence[Sequence[Span]]
 
@@ -83,6 +81,14 @@ class Screen:
         if self.lively:
             self.console.clear()
 
+    def ask(self) -> str:
+        """A line that somebody types; where it comes from a file it is shown as well."""
+        if self.lively:
+            return input(PROMPT).strip()
+        line = input().strip()
+        self.print(f"{PROMPT}{line}")
+        return line
+
     # a game
 
     def board(
@@ -91,60 +97,29 @@ class Screen:
         scene: Scene,
         names: Mapping[Seat, str] | None = None,
         turns: Sequence[Turn] = (),
+        note: str = "",
     ) -> None:
-        """The board, the players and what has happened and can be done: beside it if it fits."""
-        told: list[RenderableType] = [self._turn(turn) for turn in turns]
+        """The board, the players, what has happened and can be done; a note comes last."""
         now: list[RenderableType] = [Text(self.words.say(scene.headline), "bold")]
         if names is not None:
             now.append(choices(scene, self.words))
-        beside: list[RenderableType] = [self._player(each, names or {}) for each in scene.players]
-        panels = [self._panel(panel) for panel in scene.panels]
-        drawn = self._drawn(lines)
-        if panels and self.lively:
-            brief = [self._turn(turn, brief=True) for turn in turns]
-            if self._full_table(drawn, now, [*beside, *panels], brief):
-                return
-        below = [*told, *([Text()] if told else []), *now]
-        if self.lively and self.console.width >= WIDE and not panels:
-            beside, below = [*beside, Text(), *below], []
-        sheet = Table.grid(padding=(0, 3))
-        sheet.add_column(no_wrap=True)
-        sheet.add_row(drawn, Group(*beside))
-        self.console.print(sheet)
-        self.console.print(Group(*panels, *below), end="")
+        parts = Parts(
+            board=self._drawn(lines),
+            players=[self._player(each, names or {}) for each in scene.players],
+            panels=[self._panel(panel) for panel in scene.panels],
+            told=[self._turn(turn) for turn in turns],
+            brief=[self._turn(turn, brief=True) for turn in turns],
+            now=now,
+            note=[Text(note, "italic")] if note and self.lively else [],
+        )
+        show(self.console, parts, lively=self.lively)
+        if not self.lively:
+            self.note(note)
 
-    def _full_table(
-        self,
-        drawn: Text,
-        now: list[RenderableType],
-        beside: list[RenderableType],
-        told: list[Text],
-    ) -> bool:
-        """Two columns, the map in the left one; the rest where there is room, the latest first."""
-        width = max(LEFT, *map(len, drawn.plain.split("\n")))
-        room, height = self.console.width - width - GAP, self.console.height - 2
-        if room < NARROW:
-            return False
-        left: list[RenderableType] = [drawn]
-        if self._height([drawn, *now], width) <= height:
-            left += now
-        else:  # a tall map: what can be done comes first beside it
-            beside = [*now, Text(), *beside]
-        for turn in reversed(told):
-            if self._height([*beside, turn], room) <= height:
-                beside.append(turn)
-            elif self._height([*left, turn], width) <= height:
-                left.append(turn)
-        sheet = Table.grid(padding=(0, GAP))
-        sheet.add_column(width=width)
-        sheet.add_column(width=room)
-        sheet.add_row(Group(*left), Group(*beside))
-        self.console.print(sheet)
-        return True
-
-    def _height(self, shown: Sequence[RenderableType], width: int) -> int:
-        options = self.console.options.update(width=width)
-        return len(self.console.render_lines(Group(*shown), options))
+    def note(self, text: str) -> None:
+        """What came of the latest line."""
+        if text:
+            self.print(text, "italic")
 
     def _drawn(self, lines: Lines) -> Text:
         """A board: each span in its style, or in several that are laid over each other."""
@@ -159,6 +134,40 @@ class Screen:
         return Style.combine(
             [plain, *(self.console.get_style(word, default=plain) for word in name.split())]
         )
+
+    def panel(self, panel: Panel) -> None:
+        """A heading and its rows; off the terminal no row is broken."""
+        if self.console.is_terminal:
+            self.console.print(self._panel(panel))
+            return
+        self.print(sentence(self.words.say(panel.title)), "bold")
+        for row in panel.rows:
+            self.print(f"  {self.words.say(row)}")
+
+    def legend(self, rows: Sequence[LegendRow]) -> None:
+        """Signs and what they mean."""
+        own = [
+            LegendRow((Span(HERE.strip(), "bold"),), Phrase("cli.legend.here")),
+            LegendRow((Span("!", "warning"),), Phrase("cli.legend.warning")),
+        ]
+        sheet = Table.grid(padding=(0, 2))
+        sheet.add_column(no_wrap=True)
+        for row in [*rows, *own]:
+            sheet.add_row(self._drawn([row.signs]), Text(self.words.say(row.meaning)))
+        self.console.print(sheet)
+
+    def thinking(self, who: str) -> None:
+        """Say that a bot thinks, to whoever looks at a terminal."""
+        if self.lively:
+            self.say("cli.thinking", "italic", who=who)
+
+    def drop_typed(self) -> None:
+        """Forget what was typed while nothing was asked: it would choose blindly."""
+        if self.lively:
+            with suppress(ImportError):  # no such module on Windows
+                import termios
+
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def _panel(self, panel: Panel) -> Group:
         """A heading and its rows."""
@@ -205,7 +214,7 @@ class Screen:
 
     def _player(self, player: Player, names: Mapping[Seat, str]) -> Group:
         here = player.status == "to-move"
-        line = Text("▸ " if here else "  ", style="bold")
+        line = Text(HERE if here else " " * len(HERE), style="bold")
         line.append(f"{player.mark} ".lstrip(), seat_style(player.side))
         line.append(self.player(player.seat, player.card), seat_style(player.side))
         if player.seat in names:

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +24,14 @@ Folder = Annotated[
         "--data", metavar="FOLDER", envvar="THERA_DATA", show_envvar=False, help="The data folder."
     ),
 ]
+
+
+class LogLevel(StrEnum):
+    """What the server logs."""
+
+    debug = "debug"
+    info = "info"
+    warning = "warning"
 
 
 def serve(
@@ -52,6 +61,10 @@ def serve(
             help="For /metrics from elsewhere.",
         ),
     ] = None,
+    log: Annotated[
+        LogLevel | None,
+        typer.Option("--log", help="Log this and worse; else info, on a terminal warning."),
+    ] = None,
     data: Folder = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser.")] = False,
     lang: Lang = None,
@@ -64,12 +77,22 @@ def serve(
     proxies = tuple(map(addresses.network, trust_proxy or ()))
     try:
         with folder.lock():
-            _run(screen, folder, place, port, url, proxies, metrics_token, browser=not no_open)
+            _run(
+                screen, folder, place, port, url, proxies, metrics_token, _level(log),
+                browser=not no_open,
+            )  # fmt: skip
     except Busy:
         address = folder.await_address() or "?"
         screen.say("cli.serve.running", address=address)
         if not no_open and address != "?":
             _open(address).join()
+
+
+def _level(log: LogLevel | None) -> str:
+    """What is logged: on a terminal, where people read along, only what is wrong."""
+    if log is not None:
+        return log.value
+    return "warning" if sys.stderr.isatty() else "info"
 
 
 def opened(folder: Path | None) -> Data:
@@ -85,10 +108,12 @@ def _run(
     url: str | None,
     proxies: tuple[addresses.Network, ...],
     metrics_token: str | None,
+    log_level: str,
     *,
     browser: bool,
 ) -> None:
     """Serve on a socket of its own; everything slow is loaded only now."""
+    from thera.server.backup import check
     from thera.server.migrate import NewerSchema, migrate
     from thera.server.run import run
     from thera.server.settings import Settings
@@ -118,8 +143,10 @@ def _run(
             migrate(data.database)
         except NewerSchema as error:
             raise BadData(str(error)) from error
+        check(data.database)
         with data.announce(here):
-            if not run(settings, listening, ready, compiling(screen.words)):
+            told = compiling(screen.words)
+            if not run(settings, listening, ready, told, log_level=log_level):
                 raise typer.Exit(1)
     screen.say("cli.serve.stopped")
 

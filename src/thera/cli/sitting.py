@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from thera import games
 from thera.bots.advice import advise
+from thera.bots.levels import LevelBot
 from thera.cli import cards, saved
-from thera.cli.choices import find, meanings
 from thera.cli.screen import Screen
+from thera.cli.seat_view import SeatView
+from thera.cli.step_line import Refused, steps_of
 from thera.cli.story import turns_of
 from thera.cli.table import BUDGET, Table
+from thera.core.bot import Bot
 from thera.core.face import Phrase, Scene
 from thera.core.game import BadText, Seat
-from thera.core.match import IllegalStep
 from thera.locale import LANGUAGES, Words
 
 COMMANDS: Final = (
-    "undo", "advice", "save", "load", "new", "card", "cards", "lang", "help", "quit",
+    "undo", "advice", "sites", "legend", "north", "save", "load", "new", "card", "cards", "lang",
+    "help", "quit",
 )  # fmt: skip
-PROMPT: Final = "> "
 
 
 class Sitting:
     """One person, or several, at a table until they leave it."""
 
-    def __init__(self, table: Table, screen: Screen, save: Path | None = None) -> None:
+    def __init__(
+        self, table: Table, screen: Screen, save: Path | None = None, *, north_up: bool = False
+    ) -> None:
         self.table = table
         self.screen = screen
         self.path = save
-        self.message: str | None = screen.words("cli.hint", help=self._name("help"))
+        self.north_up = north_up
+        names = {command: self._name(command) for command in ("help", "legend")}
+        self.message = screen.words("cli.hint", **names)
         self.leaving = False
         self.seen_by: Seat | None = None
+        self.read_by: Seat | None = None
         self.commands = _commands()
 
     def run(self) -> None:
@@ -45,70 +53,63 @@ class Sitting:
                 self._draw()
                 if not self.table.people and self.table.match.over:
                     break
-                while not (self._obey(ask(self.screen)) or self.leaving):
-                    self._answer()
+                while not (self._obey(self.screen.ask()) or self.leaving):
+                    self.screen.note(self._said())
         except (EOFError, KeyboardInterrupt):
             self.screen.blank()
         if self.path:
             self._save([])
-            self._answer()
+            self.screen.note(self._said())
         self.screen.say("cli.bye")
 
     # the screen
 
     @property
-    def viewer(self) -> Seat | None:
-        """The one person at the table, to whom the screen speaks; None where there are several."""
-        people = self.table.people
-        return people[0] if len(people) == 1 else None
-
-    @property
-    def eyes(self) -> Seat | None:
-        """Whose view is shown: of several people that of the one to move, if there are secrets."""
-        seat = self.table.match.to_move
-        if self.viewer is not None or seat not in self.table.people:
-            return self.viewer
-        return seat if self.table.hides(seat) else None
-
-    @property
-    def _curtain(self) -> bool:
-        """Whether the keyboard has to be passed on before anything is shown."""
-        return self.viewer is None and self.eyes not in (None, self.seen_by)
+    def seen(self) -> SeatView:
+        """What the people at the keyboard may see now."""
+        return SeatView(self.table, self.north_up)
 
     def _pass_on(self) -> None:
-        """Wait until the person to move is alone with the screen."""
-        if self._curtain and self.eyes is not None:
+        """Wait until the person to move is alone with the screen; say if the board turns."""
+        seen, who = self.seen, self.screen.player(self.table.match.to_move, None)
+        turned = seen.reader is not None and seen.lines(seen.reader) != seen.lines(self.read_by)
+        if seen.viewer is None and seen.eyes not in (None, self.seen_by):
             self.screen.clear()
-            who = self.screen.player(self.eyes, None)
             self.screen.say("cli.curtain", "bold", who=who)
-            ask(self.screen)
-        self.seen_by = self.eyes
-
-    def _scene(self) -> Scene:
-        match, eyes = self.table.match, self.eyes
-        return games.face(match.game).scene(match.game.view(match.state, eyes), eyes)
+            if turned:
+                self.screen.say("cli.curtain.turned", north=self._name("north"))
+            self.screen.ask()
+        elif seen.viewer is None and turned and not self.message:
+            self._reply("cli.turned", who=who, north=self._name("north"))
+        self.seen_by, self.read_by = seen.eyes, seen.reader
 
     def _draw(self) -> None:
-        match, scene, screen, eyes = self.table.match, self._scene(), self.screen, self.eyes
-        view = match.game.view(match.state, eyes)
-        turns = turns_of(match, match.game.seats, eyes)
-        screen.clear()
-        screen.board(games.face(match.game).lines(view), scene, self._names(), turns)
-        if match.over:
+        if self.table.match.over:
             self._reply("cli.over")
-        self._answer()
+        self._board(self.seen.scene(), self._said())
+
+    def _board(self, scene: Scene, note: str = "") -> None:
+        match, seen = self.table.match, self.seen
+        turns = turns_of(match, match.game.seats, seen.eyes)
+        self.screen.clear()
+        self.screen.board(seen.lines(seen.reader), scene, self._names(), turns, note)
 
     def _names(self) -> dict[Seat, str]:
-        names = {seat: bot.name for seat, bot in self.table.bots.items()}
-        if self.eyes is not None:
-            names[self.eyes] = self.screen.words("cli.you")
+        names = {seat: self._bot_name(bot) for seat, bot in self.table.bots.items()}
+        if (eyes := self.seen.eyes) is not None:
+            names[eyes] = self.screen.words("cli.you")
         return names
 
-    def _answer(self) -> None:
-        """Say what came of the latest line."""
-        if self.message:
-            self.screen.print(self.message, "italic")
-        self.message = None
+    def _bot_name(self, bot: Bot) -> str:
+        """A level in the language of the screen; other bots as they are called."""
+        if isinstance(bot, LevelBot):
+            return self.screen.words(f"bot.{bot.number}.name")
+        return bot.name
+
+    def _said(self) -> str:
+        """What came of the latest line, once."""
+        said, self.message = self.message, ""
+        return said
 
     def _reply(self, key: str, **gaps: str | int | Phrase) -> None:
         self.message = self.screen.words(key, **gaps)
@@ -116,14 +117,28 @@ class Sitting:
     # what is said
 
     def _play_bots(self) -> None:
-        while self.table.bot_step():
-            pass
+        """Let bots play until a person is to move; keys pressed meanwhile are dropped."""
+        match, thinking = self.table.match, None
+        while match.to_move in self.table.bots:
+            if match.to_move != thinking:
+                thinking = match.to_move
+                self._show_thinking(thinking)
+            self.table.bot_step()
+        if thinking is not None:
+            self.screen.drop_typed()
+
+    def _show_thinking(self, seat: Seat) -> None:
+        """The board as it is, and which bot it waits for."""
+        if self.screen.lively:
+            self._board(replace(self.seen.scene(), options=()))
+            bot = self._bot_name(self.table.bots[seat])
+            self.screen.thinking(self.screen.words("cli.bot", number=seat + 1, bot=bot))
 
     def _obey(self, line: str) -> bool:
         """Do what a line says; whether the screen has to be drawn anew."""
         said = line.split()
         if not said:
-            return False
+            return self.screen.lively
         command = self.commands.get(said[0].casefold())
         if command is None:
             return self._steps(said) or self.screen.lively
@@ -135,51 +150,26 @@ class Sitting:
 
     def _deeds(self) -> dict[str, Callable[[list[str]], bool | None]]:
         deeds = (
-            self._undo, self._advice, self._save, self._load, self._new, self._card, self._cards,
-            self._lang, self._help, self._quit,
+            self._undo, self._advice, self._sites, self._legend, self._north, self._save,
+            self._load, self._new, self._card, self._cards, self._lang, self._help, self._quit,
         )  # fmt: skip
         return dict(zip(COMMANDS, deeds, strict=True))
 
     def _steps(self, said: list[str]) -> bool:
-        """Play the steps of a line as far as they go; whether there were any."""
-        match = self.table.match
-        for done, word in enumerate(said):
-            if match.to_move not in self.table.people or self._curtain:
-                self._reply(
-                    "cli.over" if match.over else "cli.not_yours", rest=" ".join(said[done:])
-                )
-                return done > 0
-            if not self._step(word):
-                return done > 0
+        """Play the steps of a line, all of them or none; whether they were played."""
+        try:
+            steps = steps_of(self.table.match, said, self._mine, self.screen.words)
+        except Refused as error:
+            self.message = str(error)
+            return False
+        for step in steps:
+            self.table.match.play(step)
         return True
 
-    def _step(self, word: str) -> bool:
-        found = find(self._scene(), word, self.screen.words)
-        if len(found) > 1:
-            which = self.screen.words("cli.which_step", word=word)
-            self.message = f"{which}\n{meanings(found, self.screen.words)}"
-            return False
-        if not found and word.isdecimal():
-            self._reply("cli.no_number", number=word)
-            return False
-        try:
-            self.table.match.play(found[0][1].step if found else self._meant(word))
-        except IllegalStep as error:
-            reason = error.reason or Phrase("cli.illegal")
-            self._reply("cli.refused", step=error.step, reason=reason)
-            return False
-        except BadText:
-            self._reply("cli.unknown", word=word, help=self._name("help"))
-            return False
-        return True
-
-    def _meant(self, word: str) -> str:
-        """A word as notation; capital letters may be a slip of the keyboard."""
-        try:
-            self.table.match.game.parse(word)
-        except BadText:
-            return word.lower()
-        return word
+    def _mine(self, trial: games.AnyMatch) -> bool:
+        """Whether whoever sits at the keyboard now may go on: nobody sees another's secrets."""
+        now, mover = self.table.match.to_move, trial.to_move
+        return mover in self.table.people and (mover == now or not self.table.hides(mover))
 
     # the commands
 
@@ -196,9 +186,41 @@ class Sitting:
         """Ask the strongest bot what it would do."""
         match = self.table.match
         if match.to_move not in self.table.people:
-            return self._reply("cli.over" if match.over else "cli.not_yours", rest="")
+            return self._reply("cli.over")
+        self.screen.thinking(self.screen.words("cli.advice.who"))
         plan = advise(match.sight(match.to_move), BUDGET)
+        self.screen.drop_typed()
         return self._reply("cli.advice", plan=plan)
+
+    def _sites(self, said: list[str]) -> None:
+        """Where map cards can be dug, and why."""
+        if not games.proves(self.table.match.game):
+            return self._reply("cli.sites.none")
+        for seat in self.seen.readers:
+            for card in map(str.upper, said) if said else (None,):
+                self._prove(seat, card)
+        return None
+
+    def _prove(self, seat: Seat, card: str | None) -> None:
+        panels = self.seen.proofs(seat, card)
+        for panel in panels:
+            self.screen.panel(panel)
+        if not panels and card:
+            self.screen.say("cli.sites.unknown", card=card)
+        elif not panels:
+            self.screen.say("cli.sites.no_maps", seat=seat + 1)
+
+    def _legend(self, said: list[str]) -> None:
+        self.screen.legend(self.seen.legend())
+
+    def _north(self, said: list[str]) -> bool:
+        """Turn the board to the seat, or keep it as it is for the first one."""
+        if not self.seen.turns:
+            self._reply("cli.north.same")
+            return False
+        self.north_up = not self.north_up
+        self._reply("cli.north.up" if self.north_up else "cli.north.seat")
+        return True
 
     def _save(self, said: list[str]) -> None:
         path = Path(" ".join(said)) if said else self.path
@@ -222,7 +244,7 @@ class Sitting:
         if not said:
             return self._cards(said)
         name, say = " ".join(said), self.screen.words.say
-        for card in self._scene().cards:
+        for card in self.seen.scene().cards:
             if name.casefold() in (card.id.casefold(), say(card.name).casefold()):
                 return self.screen.read(card)
         known = cards.named(name)
@@ -231,7 +253,7 @@ class Sitting:
         return self.screen.read(cards.card(known))
 
     def _cards(self, said: list[str]) -> None:
-        dealt = self._scene().cards
+        dealt = self.seen.scene().cards
         for card in dealt:
             self.screen.read(card)
         if not dealt:
@@ -245,11 +267,17 @@ class Sitting:
         return True
 
     def _help(self, said: list[str]) -> None:
-        options = self._scene().options
+        options = self.seen.scene().options
         if options:
             self.screen.say("cli.help.steps", example=options[0].step)
-        for command in COMMANDS:
+        for command in filter(self._useful, COMMANDS):
             self.screen.say(f"cli.help.{command}", command=self._name(command))
+
+    def _useful(self, command: str) -> bool:
+        """Whether a command does something in this game."""
+        if command == "sites":
+            return games.proves(self.table.match.game)
+        return command != "north" or self.seen.turns
 
     def _name(self, command: str) -> str:
         """What a command is called first of all in the language of the screen."""
@@ -257,15 +285,6 @@ class Sitting:
 
     def _quit(self, said: list[str]) -> None:
         self.leaving = True
-
-
-def ask(screen: Screen) -> str:
-    """A line that somebody types; where it comes from a file it is shown as well."""
-    if screen.lively:
-        return input(PROMPT).strip()
-    line = input().strip()
-    screen.print(f"{PROMPT}{line}")
-    return line
 
 
 def _commands() -> dict[str, str]:

@@ -84,6 +84,7 @@ def _findings(data: Data) -> Iterator[Finding]:
     yield from _secret(data)
     yield _database(data)
     yield _client()
+    yield _files()
     yield from _kernels()
     yield _bots()
 
@@ -120,6 +121,16 @@ def _client() -> Finding:
 
     there = (STATIC / "index.html").is_file()
     return there, Phrase("cli.doctor.client" if there else "cli.doctor.no_client")
+
+
+def _files() -> Finding:
+    """Whether the system grants enough open files for many connections."""
+    from thera.server import descriptors
+
+    limit = descriptors.raise_limit()
+    count = descriptors.connections(limit)
+    key = "cli.doctor.files" if count >= descriptors.FEW else "cli.doctor.few_files"
+    return count >= descriptors.FEW, Phrase(key, {"limit": limit, "count": count})
 
 
 def _kernels() -> Iterator[Finding]:

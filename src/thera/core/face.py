@@ -103,6 +103,14 @@ class Span:
     style: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LegendRow:
+    """Signs of the board in a terminal, as they look there, and what they mean."""
+
+    signs: tuple[Span, ...]
+    meaning: Phrase
+
+
 class Face(Protocol[S_contra, A_contra]):
     """What a person is shown of a game."""
 
@@ -115,8 +123,11 @@ class Face(Protocol[S_contra, A_contra]):
     def why(self, s: S_contra, a: A_contra) -> Phrase:
         """Why a step is not legal."""
 
-    def lines(self, view: S_contra) -> Sequence[Sequence[Span]]:
-        """The board for a terminal, line by line."""
+    def lines(self, view: S_contra, seat: Seat | None) -> Sequence[Sequence[Span]]:
+        """The board for a terminal, line by line, as it lies before a seat; None is an onlooker."""
+
+    def legend(self, view: S_contra, seat: Seat | None) -> Sequence[LegendRow]:
+        """What the signs in `lines` mean."""
 
     def svg(self, view: S_contra) -> str:
         """The board as a printable picture."""

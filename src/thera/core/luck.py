@@ -21,12 +21,22 @@ def shared_key(seed: bytes, match: str, gifts: str) -> bytes:
     return hmac.digest(seed, f"{match} {gifts}".encode(), "sha256")
 
 
-class Luck:
-    """Takes, among the chances, the one that a secret key puts first.
+def rank(key: bytes, text: str, drawn: int, weight: float) -> float:
+    """Where a key puts a chance that was drawn so often before: the least rank is drawn.
 
-    Each chance has a lot: HMAC-SHA256(key, its text and how often it was drawn before), read as a
-    number u between 0 and 1. The least -ln(u)/weight is drawn, which gives every chance its
-    probability, and behaves like decks that were shuffled beforehand.
+    The lot is HMAC-SHA256(key, "TEXT DRAWN"), read as a number u between 0 and 1; the rank is
+    -ln(u)/weight.
+    """
+    lot = hmac.digest(key, f"{text} {drawn}".encode(), "sha256")
+    u = (int.from_bytes(lot[:8], "big") + 0.5) / 2**64
+    return -math.log(u) / weight if weight > 0 else math.inf
+
+
+class Luck:
+    """Takes, among the chances, the one that a secret key puts first, as `docs/luck.md` specifies.
+
+    Least ranks give every chance its probability, and behave like decks that were shuffled
+    beforehand.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -61,6 +71,4 @@ class Luck:
     def _rank(self, chance: tuple[A, float]) -> tuple[float, str]:
         step, weight = chance
         text = str(step)
-        lot = hmac.digest(self.key, f"{text} {self._drawn.get(text, 0)}".encode(), "sha256")
-        u = (int.from_bytes(lot[:8], "big") + 0.5) / 2**64
-        return (-math.log(u) / weight if weight > 0 else math.inf, text)
+        return rank(self.key, text, self._drawn.get(text, 0), weight), text

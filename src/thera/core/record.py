@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
+from thera.core.draws import Draw, draws
 from thera.core.face import Phrase
-from thera.core.game import CHANCE, A, BadText, Game, S
-from thera.core.luck import NO_BYTES, Luck, shared_key
+from thera.core.game import A, BadText, Game, S
+from thera.core.luck import NO_BYTES, shared_key
 from thera.core.match import IllegalStep, Match
 
 ENDINGS: Final = ("rules", "resigned", "agreed", "abandoned")
@@ -177,8 +178,23 @@ def _check_luck(record: Record, match: Match[S, A]) -> None:
         return
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
         raise bad("Commitment: the seed is not the one that was promised", "promise")
-    if (wrong := false_draw(match, luck_key(record) or seed)) is not None:
-        raise bad(f"Seed: it does not give the draw {wrong}", "draw", step=str(wrong))
+    if record.bytes is not None and len(record.bytes.split()) != match.game.seats:
+        text = f"Bytes: one word for each of the {match.game.seats} seats is needed"
+        raise bad(text, "bytes", count=match.game.seats)
+    key = luck_key(record) or seed
+    if (wrong := false_draw(match, key)) is not None:
+        line, due = _line_of(record, wrong.at), wrong.due(key)
+        text = f"line {line}: the draw {wrong.step} is false: the seed gives {due}"
+        raise bad(text, "draw", line=line, step=wrong.step, due=due)
+
+
+def _line_of(record: Record, step: int) -> int:
+    """The line of the file on which a step stands, the first being 0."""
+    for line, turn in enumerate(record.turns, record.first_line):
+        if step < len(turn):
+            return line
+        step -= len(turn)
+    raise IndexError(step)
 
 
 def luck_key(record: Record) -> bytes | None:
@@ -204,12 +220,6 @@ def _hex(header: str, text: str | None) -> bytes | None:
         raise bad(message, "hex", header=header) from error
 
 
-def false_draw(match: Match[S, A], key: bytes) -> A | None:
+def false_draw(match: Match[S, A], key: bytes) -> Draw | None:
     """The first draw of a match that luck with this key would not have made."""
-    luck = Luck(key)
-    for s, a in match.past:
-        if match.game.to_move(s) == CHANCE:
-            if luck.pick(match.game.chances(s)) != a:
-                return a
-            luck.note(a)
-    return None
+    return next((draw for draw in draws(match) if not draw.fits(key)), None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from thera.core.face import Card, Option, Phrase, Player, Scene, Span
+from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
-from thera.santorini import picture, reasons, telling
+from thera.santorini import legend, picture, reasons, telling
 from thera.santorini import svg as drawing
 from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
@@ -71,9 +71,13 @@ class SantoriniFace:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
 
-    def lines(self, view: State) -> Sequence[Sequence[Span]]:
-        """The board for a terminal."""
+    def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
+        """The board for a terminal, the same from every seat."""
         return picture.lines(view)
+
+    def legend(self, view: State, seat: Seat | None) -> Sequence[LegendRow]:
+        """The signs of the board."""
+        return list(legend.legend(view))
 
     def svg(self, view: State) -> str:
         """The board as a printable picture."""

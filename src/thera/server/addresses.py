@@ -49,6 +49,14 @@ def loopback(address: str) -> bool:
     return found is not None and found.is_loopback
 
 
+def subscriber(address: str) -> str:
+    """Whom limits by address count: an address, with IPv6 a network of /64, as one customer has."""
+    found = _read(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return address
+
+
 def trusted(text: str, proxies: Sequence[Network]) -> bool:
     """Whether an address is that of a trusted proxy."""
     found = _read(text)

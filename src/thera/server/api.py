@@ -18,7 +18,9 @@ from thera.core.game import BadText
 from thera.server import links, mine, show, socket, upload, wire
 from thera.server.addresses import loopback
 from thera.server.bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
+from thera.server.draws import draws_of
 from thera.server.lobby import Lobby
+from thera.server.metrics import KIND
 from thera.server.refusal import refuse
 from thera.server.rows import Seated
 from thera.server.story import BOT, FREE, PERSON
@@ -45,8 +47,12 @@ def _visitor(request: Request, cookies: Annotated[Cookies, Depends(_cookies)]) -
     return cookies.read(request.cookies.get(cookies.name))
 
 
-async def _table(key: str, lobby: Annotated[Lobby, Depends(_lobby)]) -> Table:
-    return await lobby.table(key)
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def _table(key: str, request: Request, lobby: Annotated[Lobby, Depends(_lobby)]) -> Table:
+    return await lobby.table(key, _address(request))
 
 
 TheLobby = Annotated[Lobby, Depends(_lobby)]
@@ -80,10 +86,6 @@ def _kept(cookies: Cookies, visitor: Visitor, thing: object) -> Response:
     return response
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 # me
 
 
@@ -98,7 +100,7 @@ async def rename(
     request: Request, name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
 ) -> Response:
     """Another name."""
-    lobby.limits.name(visitor.id, _address(request))
+    lobby.limits.hit("names", _address(request), visitor.id)
     await lobby.rename(visitor.id, check_name(name.name))
     return _kept(cookies, visitor, await _me(lobby, visitor))
 
@@ -138,7 +140,7 @@ async def make(
         raise refuse("seats", count=game.seats)
     name = game.name.partition(":")[0]
     seats = [_seated(name, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
-    lobby.limits.table(visitor.id, _address(request))
+    lobby.limits.hit("tables", _address(request), visitor.id)
     table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)
     info = show.info(table, visitor.id)
     said = {"table": info.id, "invite": info.invite, "commitment": info.commitment}
@@ -218,9 +220,9 @@ async def invite(body: Invite, table: TheTable, visitor: TheVisitor) -> Response
 
 
 @router.post("/api/tables/{key}/device")
-async def device(table: TheTable, visitor: TheVisitor) -> Response:
+async def device(request: Request, table: TheTable, visitor: TheVisitor) -> Response:
     """A link for another device of mine."""
-    return _json({"token": await links.device(table, visitor.id)})
+    return _json({"token": await links.device(table, visitor.id, _address(request))})
 
 
 @router.post("/api/device")
@@ -243,13 +245,19 @@ async def record(table: TheTable) -> Response:
     return PlainTextResponse(upload.record_of(table), headers=headers)
 
 
+@router.get("/api/tables/{key}/draws")
+async def draws(table: TheTable) -> Response:
+    """The draws of a finished game, to be verified."""
+    return _json(draws_of(table))
+
+
 @router.post("/api/records")
 async def bring(
     request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
 ) -> Response:
     """A finished table of a record."""
     address = _address(request)
-    lobby.limits.record(visitor.id, address)
+    lobby.limits.hit("records", address, visitor.id)
     text = await upload.read(request)
     table = await upload.bring(lobby, text, host=visitor.id, address=address)
     return _kept(cookies, visitor, {"table": table.story.key})
@@ -280,26 +288,19 @@ async def healthz() -> Response:
 
 @router.get("/readyz", include_in_schema=False)
 async def readyz(lobby: TheLobby) -> Response:
-    """The database answers too."""
+    """The database answers too, and what is written is kept."""
     await lobby.store.ping()
     return PlainTextResponse("ok\n")
 
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, lobby: TheLobby) -> Response:
-    """A few figures: for whoever has the token, and for this machine where no proxy is in front."""
+    """The figures: for whoever has the token, and for this machine where no proxy is in front."""
     settings = lobby.settings
     here = not (settings.proxies or settings.public_url) and loopback(_address(request))
     if not here and not _told(request, settings.metrics_token):
         raise refuse("metrics", 403)
-    tables = lobby.tables.values()
-    figures = {
-        "thera_tables": len(lobby.tables),
-        "thera_sockets": sum(len(table.clients) for table in tables),
-        "thera_bots_thinking": sum(table.bots.busy for table in tables),
-        "thera_commits_total": lobby.store.writer.commits,
-    }
-    return PlainTextResponse("".join(f"{name} {value}\n" for name, value in figures.items()))
+    return Response(lobby.metrics.text(), media_type=KIND)
 
 
 def _told(request: Request, token: str | None) -> bool:

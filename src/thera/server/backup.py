@@ -83,7 +83,7 @@ def check(database: Path) -> None:
     except sqlite3.Error as error:
         raise BadData(f"{database} is no database that can be read: {error}") from error
     if found != "ok":
-        raise BadData(f"{database} is damaged: {found}")
+        raise BadData(f"{database} is damaged: {found.splitlines()[-1]}")
 
 
 def _open(database: Path) -> sqlite3.Connection:

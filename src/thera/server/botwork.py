@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
 
 from thera.core.game import Seat
-from thera.server import moves
+from thera.server import moves, trace
 from thera.server.bots import Answer, Job, pause
 from thera.server.job_queue import Owner
 from thera.server.lane import BotLost
+from thera.server.metrics import timed
 from thera.server.refusal import Refusal, Stale
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ LATE: Final = 3.0
 """Seconds beyond its thinking time after which a bot counts as late, as when it waits for others'
 bots."""
 
-logger = logging.getLogger(__name__)
-
 
 class Bots(Protocol):
     """Whoever answers for bots: worker processes, or a fake."""
@@ -42,6 +40,18 @@ class Bots(Protocol):
         *args: P.args, **kwargs: P.kwargs,
     ) -> T:  # fmt: skip
         """Call a function away from the event loop, for so many seconds at most."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+
+    @property
+    def running(self) -> int:
+        """How many workers are busy."""
 
 
 class BotWork:
@@ -67,6 +77,7 @@ class BotWork:
         """Let a bot think, if one is to move and none does."""
         if not self.busy and self.due() is not None:
             self._task = asyncio.create_task(self._play())
+            self._task.add_done_callback(self._ended)
 
     def stop(self) -> None:
         """What is being thought about is no longer wanted."""
@@ -74,6 +85,12 @@ class BotWork:
             self._task.cancel()
         self._task = None
         self.late = False
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Log a mistake of ours; nobody waits for the task."""
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.table.lobby.metrics.failed("bot")
+            trace.failed(self.table.story.key, "bots stopped", error)
 
     async def _play(self) -> None:
         """Let bots move as long as one is to; a game never stalls because a bot gave no answer."""
@@ -87,8 +104,9 @@ class BotWork:
             except (BotLost, Refusal) as error:
                 wait = WAITS[min(failed, len(WAITS) - 1)]
                 failed += 1
-                key = self.table.story.key
-                logger.warning("bot of %s failed, asked again in %g s: %s", key, wait, error)
+                self.table.lobby.metrics.failed("bot")
+                key, why = self.table.story.key, str(error)
+                trace.warning(key, "bot failed, asked again", seat=seat, seconds=wait, why=why)
                 self._be_late()
                 await asyncio.sleep(wait)
 
@@ -96,16 +114,21 @@ class BotWork:
         """Tell everybody at the table that a bot takes longer than it should."""
         if not self.late:
             self.late = True
+            trace.event(self.table.story.key, "bot late", version=self.table.story.version)
             self.table.tell()
 
     async def _turn(self, seat: Seat) -> None:
         table, settings = self.table, self.table.lobby.settings
         job = self._job(seat)
+        trace.detail(job.table, "bot asked", seat=seat, bot=job.bot, version=job.version)
         late = asyncio.get_running_loop().call_later(job.seconds + LATE, self._be_late)
         try:
-            answer = await table.lobby.bots.choose(job)
+            with timed(table.lobby.metrics.bot_answers):
+                answer = await table.lobby.bots.choose(job)
         finally:
             late.cancel()
+        took = round(answer.took, 3)
+        trace.detail(job.table, "bot answered", seat=seat, version=job.version, seconds=took)
         self.late = False
         if settings.bot_pause:
             await asyncio.sleep(pause(answer, self._rng))

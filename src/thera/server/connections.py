@@ -2,6 +2,8 @@
 
 A request must be there within `request_seconds`, headers and body. Where too many wait, of one
 address or over all, the one that has waited longest is cut off: half-sent requests keep nobody out.
+So it is where more connections of any kind are open than the system has files for.
+A client that does not take its answer, `answer_seconds` for each part of it, is cut off too.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from thera.server.settings import Settings
 
 MAX_PENDING_PER_ADDRESS: Final = 50
 MAX_PENDING: Final = 500
+"""Of few connections, a quarter may wait."""
 
 
 class Connection(Protocol):
@@ -36,6 +39,7 @@ class PendingRequests:
 
     def __init__(self, settings: Settings) -> None:
         self._proxies = settings.proxies
+        self._most = settings.connections
         self._all: dict[Connection, None] = {}
         self._addresses: Counter[str] = Counter()
 
@@ -44,10 +48,14 @@ class PendingRequests:
         address = connection.address
         if self._addresses[address] >= MAX_PENDING_PER_ADDRESS and self._counts(address):
             next(each for each in self._all if each.address == address).cut()
-        elif len(self._all) >= MAX_PENDING:
-            next(iter(self._all)).cut()
+        elif len(self._all) >= min(MAX_PENDING, self._most // 4):
+            self.cut_oldest()
         self._all[connection] = None
         self._addresses[address] += 1
+
+    def cut_oldest(self) -> None:
+        """Cut off the one that has waited longest."""
+        next(iter(self._all)).cut()
 
     def remove(self, connection: Connection) -> None:
         """It waits no longer."""
@@ -68,10 +76,13 @@ class TimedProtocol(H11Protocol):
 
     pending: PendingRequests
     seconds: float
+    answer_seconds: float
+    most: int
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  # uvicorn's own
         super().__init__(*args, **kwargs)
         self._timer: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
 
     @property
     def address(self) -> str:
@@ -81,7 +92,10 @@ class TimedProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Start to wait for the first request."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(0)  # to be told whenever something cannot be sent
         self._wait()
+        if len(self.connections) > self.most:
+            self.pending.cut_oldest()  # itself, if nobody else waits
 
     def data_received(self, data: bytes) -> None:
         """Wait on, unless the request is complete."""
@@ -94,7 +108,30 @@ class TimedProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""
         self._end_wait()
+        self._go_on()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Leave the connection to the protocol of web sockets."""
+        self._go_on()
+        self.transport.set_write_buffer_limits()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """Give the client time to take what was sent."""
+        super().pause_writing()
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(self.answer_seconds, self.cut)
+
+    def resume_writing(self) -> None:
+        """It has taken everything."""
+        super().resume_writing()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
 
     def cut(self) -> None:
         """Abort the connection."""
@@ -125,5 +162,7 @@ def protocol(settings: Settings) -> type[asyncio.Protocol]:
     class Http(TimedProtocol):
         pending = PendingRequests(settings)
         seconds = settings.request_seconds
+        answer_seconds = settings.answer_seconds
+        most = settings.connections
 
     return Http

@@ -14,12 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from thera.core.face import Phrase
 from thera.server import addresses, wire
+from thera.server.limits import Limits
+from thera.server.metrics import Metrics
+from thera.server.refusal import Refusal
 from thera.server.settings import Settings
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY: Final = 16 * 1024
 RECORD_BODY: Final = 64 * 1000
 RECORDS: Final = "/api/records"
+UNLIMITED: Final = frozenset({"/healthz", "/metrics"})
 
 POLICY: Final = "; ".join(
     (
@@ -56,8 +60,10 @@ logger = logging.getLogger(__name__)
 class Guard:
     """Middleware for everything, sockets too."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self.app = app
+        self.limits = limits
+        self.metrics = metrics
         self.prefix = settings.prefix
         self.hosts = settings.known_hosts
         self.proxies = settings.proxies
@@ -74,6 +80,8 @@ class Guard:
         headers = Headers(scope=scope)
         scope["client"] = (addresses.of(scope, headers, self.proxies), 0)
         problem = self._problem(scope, headers)
+        if problem is not None:
+            self.metrics.refused(Phrase(f"server.{problem[1]}"))
         if problem is not None and scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})
@@ -98,16 +106,30 @@ class Guard:
             if begun or scope["type"] != "http":
                 raise  # too late to say anything: the server logs it and ends the connection
             logger.exception("%s %s failed", scope["method"], scope["path"])
+            self.metrics.failed("request")
             await _error(500, "error")(scope, receive, send)
 
     def _problem(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         if _host(headers.get("host", "")) not in self.hosts:
             return 403, "host"
+        if not self._within_limits(scope):
+            return 429, "limit.rate"
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
         if not self._ours(scope, headers):
             return 403, "origin"
         return None if scope["type"] == "websocket" else _weight(scope, headers)
+
+    def _within_limits(self, scope: Scope) -> bool:
+        path = scope["path"].removeprefix(self.prefix)
+        if path in UNLIMITED:
+            return True
+        call = scope["type"] == "websocket" or path.startswith("/api/")
+        try:
+            self.limits.hit("calls" if call else "pages", scope["client"][0])
+        except Refusal:
+            return False
+        return True
 
     def _ours(self, scope: Scope, headers: Headers) -> bool:
         """Whether a page of ours asks: one of this host and scheme, or of the public address."""

@@ -2,72 +2,76 @@
 
 Who sends no cookie is a new visitor each time, so what costs something is limited by address too.
 On a machine of one's own, without a proxy in front, addresses of this machine are not counted.
+The limits over all always apply.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import monotonic
+from dataclasses import dataclass
 from typing import Final
 
-from limits import RateLimitItem, parse
+from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from thera.server.addresses import loopback
+from thera.server.addresses import loopback, subscriber
 from thera.server.refusal import refuse
+from thera.server.settings import Settings
 
 SOCKETS: Final = 20
 ADDRESS_SOCKETS: Final = 400
 ONLOOKERS: Final = 200
-TABLES: Final = parse("20/hour"), parse("200/hour"), parse("5000/hour")
-RECORDS: Final = parse("60/hour"), parse("200/hour"), parse("2000/hour")
-NAMES: Final = parse("60/hour"), parse("200/hour"), parse("5000/hour")
-"""By visitor, by address, over all."""
-TOKENS: Final = parse("60/minute")
-"""Tries with the token of a link."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often something may be done: by one visitor, from one address, by all together."""
+
+    visitor: str | None
+    address: str
+    total: str
+
+
+RATES: Final = {
+    "tables": Rate("20/hour", "200/hour", "5000/hour"),
+    "records": Rate("60/hour", "200/hour", "2000/hour"),
+    "names": Rate("60/hour", "200/hour", "5000/hour"),
+    "tokens": Rate("60/minute", "60/minute", "6000/minute"),
+    "loads": Rate(None, "300/minute", "6000/minute"),
+    "calls": Rate(None, "600/minute", "20000/minute"),
+    "pages": Rate(None, "3000/minute", "60000/minute"),
+}
+"""New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
+database, calls of the API and new sockets, pages with their files."""
 
 
 class Limits:
     """Counts in memory; a restart forgives. Behind a proxy every address counts."""
 
-    def __init__(self, *, proxied: bool = False) -> None:
-        self._proxied = proxied
+    def __init__(self, settings: Settings) -> None:
+        self._proxied = bool(settings.proxies)
+        self._most = settings.sockets
         self._rates = MovingWindowRateLimiter(MemoryStorage())
+        self._items = {text: parse(text) for rate in RATES.values() for text in _texts(rate)}
         self._sockets: Counter[str] = Counter()
+        self.sockets = 0
+        """How many sockets are open."""
 
-    def hit(self, what: RateLimitItem, name: str, *who: str) -> None:
-        """Count one more, or refuse."""
-        if not self._rates.hit(what, name, *who):
-            raise refuse("limit.rate", 429)
-
-    def table(self, visitor: str, address: str) -> None:
-        """A new table."""
-        self._each(TABLES, "tables", visitor, address)
-
-    def record(self, visitor: str, address: str) -> None:
-        """A record that is brought."""
-        self._each(RECORDS, "records", visitor, address)
-
-    def name(self, visitor: str, address: str) -> None:
-        """Another name."""
-        self._each(NAMES, "names", visitor, address)
-
-    def token(self, visitor: str, address: str) -> None:
-        """A try with the token of a link."""
-        self.hit(TOKENS, "tokens", address if self._counts(address) else visitor)
-
-    def _each(
-        self, most: tuple[RateLimitItem, RateLimitItem, RateLimitItem], name: str, visitor: str,
-        address: str,
-    ) -> None:  # fmt: skip
-        mine, its, all_of_it = most
-        self.hit(mine, name, visitor)
+    def hit(self, what: str, address: str, visitor: str | None = None) -> None:
+        """Count one more, or refuse. What one visitor or address may not counts for nobody else."""
+        rate = RATES[what]
+        if rate.visitor is not None and visitor is not None:
+            self._count(rate.visitor, what, "visitor", visitor)
         if self._counts(address):
-            self.hit(its, f"{name} of", address)
-        self.hit(all_of_it, f"all {name}")
+            self._count(rate.address, what, "address", subscriber(address))
+        self._count(rate.total, what, "all")
+
+    def _count(self, most: str, *who: str) -> None:
+        if not self._rates.hit(self._items[most], *who):
+            raise refuse("limit.rate", 429)
 
     def _counts(self, address: str) -> bool:
         """Whether an address tells people apart; one of this machine does behind a proxy only."""
@@ -78,30 +82,37 @@ class Limits:
         """An open socket, counted while it is."""
         counted = [(visitor, SOCKETS)]
         if self._counts(address):
-            counted.append((address, ADDRESS_SOCKETS))
-        if any(self._sockets[who] >= most for who, most in counted):
+            counted.append((subscriber(address), ADDRESS_SOCKETS))
+        if self.sockets >= self._most or any(self._sockets[who] >= most for who, most in counted):
             raise refuse("limit.sockets", 429)
+        self.sockets += 1
         self._sockets.update(who for who, _ in counted)
         try:
             yield
         finally:
+            self.sockets -= 1
             for who, _ in counted:
                 self._sockets[who] -= 1
                 if not self._sockets[who]:
                     del self._sockets[who]
 
 
+def _texts(rate: Rate) -> Iterator[str]:
+    yield from filter(None, (rate.visitor, rate.address, rate.total))
+
+
 class Pace:
     """The messages of one socket: so many in any second."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, timer: Callable[[], float]) -> None:
         self._most = most
-        self._second = 0.0
+        self._timer = timer
+        self._second = timer()
         self._count = 0
 
     def more(self) -> None:
         """Count one more, or refuse."""
-        now = monotonic()
+        now = self._timer()
         if now - self._second >= 1:
             self._second, self._count = now, 0
         self._count += 1

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 import thera
 from thera import games
 from thera.core.game import Seat
-from thera.server import moves
+from thera.server import moves, trace
 from thera.server.botwork import Bots
 from thera.server.limits import Limits
 from thera.server.refusal import refuse
@@ -32,12 +34,14 @@ logger = logging.getLogger(__name__)
 class Lobby:
     """The tables of one server, and what they share."""
 
-    def __init__(self, settings: Settings, store: Store, bots: Bots) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bots: Bots, limits: Limits | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bots = bots
-        self.limits = Limits(proxied=bool(settings.proxies))
-        self.names: dict[str, str] = {}
+        self.limits = limits or Limits(settings)
+        self.metrics = store.writer.metrics
         self.tables: dict[str, Table] = {}
         self.now = settings.clock
         self.build = settings.build
@@ -56,17 +60,27 @@ class Lobby:
 
     async def resume(self) -> None:
         """Load the tables where a bot is to move."""
-        for key in await self.store.due():
-            with suppress(Exception):  # one bad table must not keep the others from going on
+        try:
+            due = await self.store.due()
+        except SQLAlchemyError:
+            logger.exception("cannot find the matches that wait for a bot")
+            return
+        for key in due:
+            try:
                 await self.table(key)
+            except Exception:  # noqa: BLE001  # one bad table must not keep the others waiting
+                self.metrics.failed("load")
+                trace.failed(key, "cannot be resumed")
 
     # finding
 
-    async def table(self, key: str) -> Table:
-        """The table with this id."""
+    async def table(self, key: str, address: str | None = None) -> Table:
+        """The table with this id; who makes the server load many from one address is refused."""
         if key in self.tables:
             return self.tables[key]
         if key not in self._loading:
+            if address is not None:
+                self.limits.hit("loads", address)
             self._loading[key] = asyncio.create_task(self._load(key))
         try:
             found = await asyncio.shield(self._loading[key])
@@ -87,9 +101,10 @@ class Lobby:
             game, begin = games.resume(card["spec"], card["start"], files=False)
         story = Story(key, game, begin, card["seed"])
         story = replay(story, rows, trusted=card["rules"] == thera.__version__)
-        visitors = {chair.visitor for chair in story.chairs if chair.visitor}
-        self.names.update(await self.store.names(visitors))
-        return self._enter(Table(self, card, story))
+        table = Table(self, card, story)
+        await table.learn_names(table.people())
+        trace.event(key, "loaded", version=story.version, frozen=story.frozen or None)
+        return self._enter(table)
 
     def _enter(self, table: Table) -> Table:
         """A table into memory, where each is but once: a new one may have been loaded meanwhile."""
@@ -101,6 +116,7 @@ class Lobby:
         """Drop a table from memory; whoever looks at it comes back to a newly loaded one."""
         if self.tables.get(table.story.key) is table:
             del self.tables[table.story.key]
+            trace.event(table.story.key, "forgotten", version=table.story.version)
         table.bots.stop()
         for client in tuple(table.clients):
             client.drop(1013)
@@ -137,10 +153,19 @@ class Lobby:
         planned = [*((body, None) for body in seats), *moves.opening(story, chairs)]
         card = self._card(story, host=host, pace=pace, seed=seed)
         card |= moves.summary(story, planned, self.now())
-        await self.keep(story, card, moves.rows(story, planned, self.now()))
-        token = invitation(self.settings.secret, key, card["generation"], None)
-        await self.store.link({"hash": digest(token), "kind": "invite", "match": key})
-        return self._enter(Table(self, card, story))
+        link = self.invitation(key, card["generation"], None)
+        rows = moves.rows(story, planned, self.now())
+        await self.keep(story, card, rows, link)
+        trace.event(key, "made", game=game.name, pace=pace)
+        trace.kept(key, rows)
+        table = Table(self, card, story)
+        await table.learn_names(table.people())
+        return self._enter(table)
+
+    def invitation(self, key: str, generation: int, seat: Seat | None) -> dict[str, Any]:
+        """An invitation to a match as the database keeps it."""
+        token = invitation(self.settings.secret, key, generation, seat)
+        return {"hash": digest(token), "kind": "invite", "match": key, "seat": seat}
 
     def _card(self, story: Story, *, host: str, pace: str, seed: bytes) -> dict[str, Any]:
         now = self.now()
@@ -159,10 +184,16 @@ class Lobby:
             "asks": None,
         }
 
-    async def keep(self, story: Story, card: dict[str, Any], rows: Sequence[Row]) -> None:
-        """Keep a new match with the first rows of its log."""
+    async def keep(
+        self,
+        story: Story,
+        card: dict[str, Any],
+        rows: Sequence[Row],
+        link: dict[str, Any] | None = None,
+    ) -> None:
+        """Keep a new match with the first rows of its log and the invitation to it."""
         bodies = [(row.body, None) for row in rows]
-        await self.store.make(card, rows, moves.sittings(story, bodies))
+        await self.store.make(card, rows, moves.sittings(story, bodies), link)
         for row in rows:
             story.apply(row)
 
@@ -171,6 +202,7 @@ class Lobby:
         card = self._card(story, host=host, pace="live", seed=b"")
         card |= moves.summary(story, [(row.body, None) for row in rows], self.now())
         await self.keep(story, card, rows)
+        trace.event(story.key, "uploaded", game=story.game.name, version=story.version)
         return self._enter(Table(self, card, story))
 
     async def rematch(self, table: Table) -> None:
@@ -195,7 +227,7 @@ class Lobby:
     async def rename(self, visitor: str, name: str) -> None:
         """Give a visitor another name, at every table too."""
         await self.store.rename(visitor, name, self.now())
-        self.names[visitor] = name
         for table in self.tables.values():
             if table.seats_of(visitor):
+                table.names[visitor] = name
                 table.tell()

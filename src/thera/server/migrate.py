@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DatabaseError
 
-from thera.server.data import OWNER_ONLY
+from thera.server.data import OWNER_ONLY, BadData
 from thera.server.schema import REVISION
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -21,7 +22,10 @@ class NewerSchema(RuntimeError):
 
 
 def migrate(path: Path) -> None:
-    """Make or upgrade the database: all steps, or none. Only its owner can read it."""
+    """Make or upgrade the database: all steps, or none. Only its owner can read it.
+
+    BadData if it is damaged, or cannot be opened at all.
+    """
     with suppress(OSError):  # what is wrong with the file shows when it is opened
         path.touch(mode=OWNER_ONLY)
         path.chmod(OWNER_ONLY)  # the files that SQLite lays beside it get the same mode
@@ -31,6 +35,8 @@ def migrate(path: Path) -> None:
         with engine.begin() as connection:  # nobody else reads or writes the schema meanwhile
             if revision(connection) != REVISION:
                 _upgrade(connection)
+    except DatabaseError as error:
+        raise BadData(f"{path} is no database that can be read: {error.orig}") from error
     finally:
         engine.dispose()
 

@@ -13,10 +13,9 @@ from thera.server.visitors import made_up
 
 async def me(lobby: Lobby, visitor: str, notice: Phrase | None) -> wire.Me:
     """Who somebody is and where they play."""
-    if visitor not in lobby.names:
-        lobby.names.update(await lobby.store.names([visitor]))
+    names = await lobby.store.names([visitor])
     tables = [_card(found, visitor) for found in await lobby.store.tables_of(visitor)]
-    return wire.Me(lobby.names.get(visitor) or made_up(visitor), tables, notice)
+    return wire.Me(names.get(visitor) or made_up(visitor), tables, notice)
 
 
 def _card(found: dict[str, Any], visitor: str) -> wire.TableCard:

@@ -6,12 +6,13 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final, NoReturn
 
 import uvicorn
 
 from thera.bots.roster import compile_kernels
-from thera.server import logs, wire
+from thera.server import descriptors, logs, wire
 from thera.server.app import create_app
 from thera.server.connections import protocol
 from thera.server.settings import Settings
@@ -48,6 +49,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         ws_per_message_deflate=False,
         proxy_headers=False,  # the guard reads them, if the proxy is named
         timeout_graceful_shutdown=GOODBYE,
+        backlog=descriptors.BACKLOG,
     )
     return Server(config, ready)
 
@@ -57,12 +59,15 @@ def run(
     listening: socket.socket,
     ready: Callable[[], None],
     compiling: Callable[[int, int], None] = lambda done, of: None,
+    *,
+    log_level: str = "warning",
 ) -> bool:
     """Serve until a signal says stop; whether it came to serving at all.
 
     Where kernels are compiled on this machine, that comes first, and `compiling` hears of it.
     """
-    logs.begin()
+    logs.begin(log_level)
+    settings = replace(settings, connections=descriptors.granted())
     compile_kernels(compiling)
     signal.signal(signal.SIGTERM, _leave)  # so that whoever called us can tidy up
     # What is accepted inherits it; else small answers wait 40 ms for the other side's receipt.

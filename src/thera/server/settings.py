@@ -33,6 +33,7 @@ class Settings:
     metrics_token: str | None = None
     static: Path = STATIC
     clock: Callable[[], float] = time.time
+    timer: Callable[[], float] = time.monotonic  # never goes back, whatever the clock does
     bot_seconds: float = 2.0
     bot_pause: bool = True
     idle: float = 600.0
@@ -41,11 +42,18 @@ class Settings:
     takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket
     request_seconds: float = 10.0  # for headers and body to arrive
+    answer_seconds: float = 60.0  # for a client to take each part of an answer
+    connections: int = 10_000  # open at once
 
     @property
     def secure(self) -> bool:
         """Whether everything goes over TLS, so that cookies may insist on it."""
         return (self.public_url or "").startswith("https://")
+
+    @property
+    def sockets(self) -> int:
+        """How many connections may be sockets of tables: the rest is for requests."""
+        return self.connections * 3 // 4
 
     @property
     def prefix(self) -> str:

@@ -157,8 +157,7 @@ def info(table: Table, visitor: str) -> wire.TableInfo:
 
 def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
     chair = table.story.chairs[seat]
-    person = chair.who == PERSON and chair.visitor is not None
-    here = person and table.here(chair.visitor)
+    here = chair.who == PERSON and chair.visitor is not None and table.here(chair.visitor)
     return wire.SeatInfo(
         seat=seat,
         kind=chair.who,
@@ -167,7 +166,7 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
         here=here or chair.who == BOT,
         bot=chair.bot,
         late=chair.who == BOT and table.bots.late and bot_due(table.story) == seat,
-        gone=table.gone.get(chair.visitor or "") if person and not here else None,
+        gone=table.gone_for(seat),
     )
 
 

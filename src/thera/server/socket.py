@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import suppress
@@ -14,9 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from thera.core.face import Phrase
 from thera.core.game import Seat
-from thera.server import curtain, show, talk, wire
+from thera.server import curtain, show, talk, trace, wire
 from thera.server.limits import ONLOOKERS, Pace
 from thera.server.lobby import Lobby
+from thera.server.metrics import timed
 from thera.server.refusal import Refusal, Stale, refuse
 from thera.server.table import Table
 
@@ -26,8 +26,6 @@ BEHIND: Final = 64
 HELLO: Final = 20.0
 CLOSING: Final = 2.0
 POLICY, TOO_BIG, TRY_AGAIN = 1008, 1009, 1013
-
-logger = logging.getLogger(__name__)
 
 
 class Connection:
@@ -106,10 +104,12 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
     connection = Connection(socket, visitor, address, share)
     try:
         with lobby.limits.socket(visitor, address):
-            table = await lobby.table(key)
+            table = await lobby.table(key, address)
             await _converse(connection, table)
     except Refusal as refused:
         code = TOO_BIG if refused.status == 413 else POLICY
+        lobby.metrics.refused(refused.reason)
+        trace.detail(key, "socket refused", reason=refused.reason.key)
         connection.leave(refused.reason, code)
     except WebSocketDisconnect:
         pass
@@ -118,7 +118,8 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
 
 
 async def _converse(connection: Connection, table: Table) -> None:
-    messages = _messages(connection.socket, Pace(table.lobby.settings.messages))
+    settings = table.lobby.settings
+    messages = _messages(connection.socket, Pace(settings.messages, settings.timer))
     try:
         async with asyncio.timeout(HELLO):
             hello = await anext(messages)
@@ -193,33 +194,50 @@ def _read(text: str) -> wire.FromClient:
 
 async def _answer(table: Table, connection: Connection, text: str) -> None:
     """Answer one message; whatever is wrong with it changes nothing."""
-    name = ""
+    name, metrics, key = "", table.lobby.metrics, table.story.key
     try:
         name = _name(text)
-        said = _read(text)
-        match said:
-            case wire.Hello():
-                _welcome(table, connection, said)
-            case wire.Ping():
-                connection.say(wire.Pong(said.id))
-            case wire.Try():
-                _try(table, connection, said)
-            case wire.Eyes():
-                table.uncover(connection, said.seat)
-                connection.say(wire.Ack(said.id, table.story.version))
-            case wire.Rematch():
-                await talk.rematch(table, connection.visitor, yes=said.answer == "yes")
-                connection.say(wire.Ack(said.id, table.story.version))
-            case _:
-                version = await talk.say(table, connection, said)
-                connection.say(wire.Ack(said.id, version))
+        await _do(table, connection, _read(text))
     except Refusal as refused:
+        metrics.refused(refused.reason)
+        trace.detail(key, "message refused", reason=refused.reason.key)
         connection.say(wire.Refused(name, refused.reason, table.story.version))
         if isinstance(refused, Stale):
             table.catch_up(connection)
-    except Exception:  # a mistake of ours: the client would send the message again and again
-        logger.exception("a message to %s failed", table.story.key)
+    except Exception:  # noqa: BLE001  # ours: the client would send the message again and again
+        metrics.failed("message")
+        trace.failed(key, "a message failed")
         connection.say(wire.Refused(name, Phrase("server.error"), table.story.version))
+
+
+async def _do(table: Table, connection: Connection, said: wire.FromClient) -> None:
+    """Do what a message asks for, and answer it."""
+    metrics = table.lobby.metrics
+    match said:
+        case wire.Hello():
+            _welcome(table, connection, said)
+        case wire.Ping():
+            connection.say(wire.Pong(said.id))
+        case wire.Try():
+            with timed(metrics.tries):
+                _try(table, connection, said)
+        case wire.Play():
+            with timed(metrics.plays):
+                await _say(table, connection, said)
+        case wire.Eyes():
+            table.uncover(connection, said.seat)
+            connection.say(wire.Ack(said.id, table.story.version))
+        case wire.Rematch():
+            await talk.rematch(table, connection.visitor, yes=said.answer == "yes")
+            connection.say(wire.Ack(said.id, table.story.version))
+        case _:
+            await _say(table, connection, said)
+
+
+async def _say(table: Table, connection: Connection, said: wire.FromClient) -> None:
+    version = await talk.say(table, connection, said)
+    trace.detail(table.story.key, "acknowledged", kind=type(said).__name__, version=version)
+    connection.say(wire.Ack(said.id, version))
 
 
 def _try(table: Table, connection: Connection, said: wire.Try) -> None:

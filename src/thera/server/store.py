@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import delete, event, insert, select, update
+from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from thera.server.metrics import Metrics
 from thera.server.migrate import migrate
 from thera.server.rows import Row, from_values, to_values
 from thera.server.schema import links, log, matches, sittings, visitors
@@ -18,6 +20,9 @@ from thera.server.writer import Growth, Values, Writer
 
 MY_TABLES = 100
 """How many of a visitor's tables are listed, the latest first."""
+
+TRIAL = 64 * 1024
+"""Characters that are written to see whether the disk has room again."""
 
 
 class Store:
@@ -28,12 +33,15 @@ class Store:
         self.writer = writer
 
     @classmethod
-    async def open(cls, path: Path, *, commit_wait: float) -> Store:
+    async def open(
+        cls, path: Path, commit_wait: float = 0.005, metrics: Metrics | None = None
+    ) -> Store:
         """Migrate the database and open it."""
         await asyncio.to_thread(migrate, path)
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        # What an error says is logged: without the seeds that were to be written.
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _prepare)
-        return cls(engine, Writer(engine, commit_wait))
+        return cls(engine, Writer(engine, commit_wait, metrics or Metrics()))
 
     async def close(self) -> None:
         """Commit what is waiting, and let go of the file."""
@@ -41,20 +49,30 @@ class Store:
         await self.engine.dispose()
 
     async def ping(self) -> None:
-        """Fail if the database cannot be asked."""
+        """Fail if the database cannot be read, or if the latest write failed and still would."""
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
+        if self.writer.failing:
+            await self.writer.do(_try_to_write)
 
     # matches
 
-    async def make(self, match: Values, rows: Sequence[Row], seats: Sequence[Values]) -> None:
-        """Keep a new match with the first rows of its log."""
+    async def make(
+        self,
+        match: Values,
+        rows: Sequence[Row],
+        seats: Sequence[Values],
+        invitation: Values | None = None,
+    ) -> None:
+        """Keep a new match with the first rows of its log and the invitation to it."""
         key = match["id"]
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(insert(matches), match)
             await connection.execute(insert(log), [to_values(key, row) for row in rows])
             await connection.execute(insert(sittings), list(seats))
+            if invitation is not None:
+                await connection.execute(_in_force(invitation))
 
         await self.writer.do(work)
 
@@ -129,17 +147,18 @@ class Store:
 
     async def link(self, values: Values) -> None:
         """Put a link in force."""
-        asked = upsert(links).values(**values).on_conflict_do_nothing()
-        await self.writer.do(lambda connection: connection.execute(asked))
+        await self.writer.do(lambda connection: connection.execute(_in_force(values)))
 
-    async def renew(self, match: str, generation: int) -> None:
-        """Make all invitations to a match void."""
+    async def renew(self, match: str, generation: int, invitations: Iterable[Values]) -> None:
+        """Make all invitations to a match void, and put other ones in force."""
 
         async def work(connection: AsyncConnection) -> None:
             void = delete(links).where(links.c.match == match, links.c.kind == "invite")
             await connection.execute(void)
             again = update(matches).where(matches.c.id == match).values(generation=generation)
             await connection.execute(again)
+            for values in invitations:
+                await connection.execute(_in_force(values))
 
         await self.writer.do(work)
 
@@ -160,6 +179,16 @@ class Store:
             return None if found is None else (found.visitor, found.match)
 
         return await self.writer.do(work)
+
+
+def _in_force(values: Values) -> Insert:
+    return upsert(links).values(**values).on_conflict_do_nothing()
+
+
+async def _try_to_write(connection: AsyncConnection) -> None:
+    """Write something of some size, and take it away again."""
+    await connection.execute(insert(visitors).values(id="", name="x" * TRIAL, changed=0.0))
+    await connection.execute(delete(visitors).where(visitors.c.id == ""))
 
 
 def _prepare(connection: Any, record: object) -> None:  # noqa: ANN401  # the driver's own

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Raw
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from thera.core.game import Seat
-from thera.server import curtain, moves, show, wire
+from thera.server import curtain, moves, show, trace, wire
 from thera.server.asks import Asks
 from thera.server.botwork import BotWork
 from thera.server.moves import Move
-from thera.server.refusal import Stale, refuse
+from thera.server.refusal import Refusal, Stale, refuse
 from thera.server.rows import AnyBody, Ended, Seated, TakenBack, Turn
 from thera.server.story import FREE, PERSON, Chair, Story, seated
 from thera.server.visitors import made_up
@@ -53,6 +53,7 @@ class Table:
         self.card = card
         self.story = story
         self.asks = Asks.read(card["asks"])
+        self.names: dict[str, str] = {}
         self.clients: set[Client] = set()
         self.gone: dict[str, float] = {}
         self.scenes: dict[Seat | None, Raw] = {}
@@ -108,11 +109,24 @@ class Table:
             return chair.bot
         if chair.name is not None or chair.visitor is None:
             return chair.name
-        return self.lobby.names.get(chair.visitor) or made_up(chair.visitor)
+        return self.names.get(chair.visitor) or made_up(chair.visitor)
+
+    async def learn_names(self, visitors: Iterable[str]) -> None:
+        """Find out how visitors are called who sit here, or are about to."""
+        found = await self.lobby.store.names(visitors)
+        people = self.people()
+        self.names = {who: name for who, name in self.names.items() if who in people} | found
 
     def here(self, visitor: str | None) -> bool:
         """Whether a visitor has a connection."""
         return any(client.visitor == visitor for client in self.clients)
+
+    def gone_for(self, seat: Seat) -> float | None:
+        """For how many seconds the person of a seat has had no connection."""
+        chair = self.story.chairs[seat]
+        if chair.who != PERSON or chair.visitor not in self.gone:
+            return None
+        return max(0.0, self.lobby.now() - self.gone[chair.visitor])
 
     def owes(self, visitor: str) -> bool:
         """Whether a visitor has yet to give bytes to luck."""
@@ -131,16 +145,21 @@ class Table:
         """A connection ends."""
         self.clients.discard(client)
         self.used = self.lobby.now()
-        if client.visitor in self.people() and not self.here(client.visitor):
-            self.gone[client.visitor] = self.used
+        self._note_absence(client.visitor)
         self.tell_presence()
+
+    def _note_absence(self, visitor: str | None) -> None:
+        """Count from now on how long somebody who plays has no connection, if they have none."""
+        if visitor is not None and visitor in self.people() and not self.here(visitor):
+            self.gone[visitor] = self.lobby.now()
 
     def tell_presence(self) -> None:
         """Tell everybody who is here."""
         people = self.people()
         here = [seat for who, seats in people.items() if self.here(who) for seat in seats]
         onlookers = sum(client.visitor not in people for client in self.clients)
-        message = wire.write(wire.Presence(sorted(here), onlookers))
+        gone = [self.gone_for(seat) for seat in range(self.story.game.seats)]
+        message = wire.write(wire.Presence(sorted(here), gone, onlookers))
         for client in tuple(self.clients):
             client.push(message)
 
@@ -204,10 +223,9 @@ class Table:
         except IntegrityError as error:  # somebody else has written this version
             self.lobby.forget(self)
             raise Stale from error
-        except SQLAlchemyError as error:
-            raise refuse("storage", 503) from error
         for row in rows:
             story.apply(row)
+        trace.kept(story.key, rows)
         self.used = self.card["changed"] = now
         self.card["asks"] = summary["asks"]
         self._follow([row.body for row in rows])
@@ -220,6 +238,9 @@ class Table:
             self.asks.drop_back()
             self.asks.agreed.clear()
             self.bots.stop()
+        for body in bodies:
+            if isinstance(body, Seated):
+                self._note_absence(body.visitor)
         self.tell()
         self.bots.wake()
 
@@ -229,9 +250,9 @@ class Table:
         if text != kept:
             try:
                 await self.lobby.store.change(self.story.key, asks=text)
-            except SQLAlchemyError as error:
+            except Refusal:
                 self.asks = Asks.read(kept)
-                raise refuse("storage", 503) from error
+                raise
             self.card["asks"] = text
         self.tell()
 

@@ -144,9 +144,8 @@ def _absent(table: Table, visitor: str, said: wire.Absent) -> Sequence[Move]:
     story, seat = table.story, said.seat
     if seat != story.to_move or story.chairs[seat].who != PERSON:
         raise refuse("absent.turn", 409)
-    who = story.chairs[seat].visitor or ""
-    since = table.gone.get(who)
-    if who == visitor or since is None or table.lobby.now() - since < table.patience:
+    gone = table.gone_for(seat)
+    if story.chairs[seat].visitor == visitor or gone is None or gone < table.patience:
         raise refuse("absent.early", 409)
     if said.choice == "end":
         return [(moves.lost(story, seat, "abandoned") or Ended("abandoned", None, seat), None)]

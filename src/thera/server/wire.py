@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
+from thera.core.draws import Chance
 from thera.core.face import Phrase
 
 PROTOCOL: Final = 1
@@ -146,9 +147,10 @@ class Pong(Told):
 
 
 class Presence(Told):
-    """Who has a connection."""
+    """Who has a connection, and for how many seconds each seat's person has had none."""
 
     here: list[int]
+    gone: list[float | None]
     onlookers: int
 
 
@@ -261,6 +263,24 @@ class Welcome(Told, rename={"since": "from"}):
     log: list[Raw]
     since: int
     last: list[str]
+
+
+class DrawInfo(Struct):
+    """A draw of a finished game, and what it was drawn from."""
+
+    version: int
+    step: str
+    chances: tuple[Chance, ...]
+
+
+class Draws(Struct):
+    """All that it takes to verify the draws of a finished game."""
+
+    match: str
+    commitment: str
+    seed: str
+    bytes: str
+    draws: list[DrawInfo]
 
 
 class CardSeat(Struct):

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from thera.server.metrics import Metrics, timed
+from thera.server.refusal import refuse
 from thera.server.schema import log, matches, sittings
 
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
 Values = Mapping[str, Any]
 Work = Callable[[AsyncConnection], Awaitable[T]]
 
@@ -36,10 +43,14 @@ class _Job:
 class Writer:
     """Takes growths and other work in order; each is in one transaction, shared or its own."""
 
-    def __init__(self, engine: AsyncEngine, wait: float) -> None:
+    def __init__(self, engine: AsyncEngine, wait: float, metrics: Metrics) -> None:
         self.engine = engine
         self.wait = wait
+        self.metrics = metrics
         self.commits = 0
+        self.failing = False
+        """Whether the latest write could not be kept, on a full disk for example."""
+        self._connection: AsyncConnection | None = None
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
@@ -58,50 +69,86 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        await self._disconnect()
 
     async def _ask(self, work: Growth | Work[Any]) -> Any:  # noqa: ANN401  # each work's own
+        """What work comes to: a refusal if it cannot be kept, an IntegrityError if late."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(_Job(work, done))
-        return await asyncio.shield(done)
+        try:
+            return await asyncio.shield(done)
+        except IntegrityError:
+            raise
+        except SQLAlchemyError as error:
+            raise refuse("storage", 503) from error
 
     async def _run(self) -> None:
         """Commit at once when idle; when busy, not before `wait` seconds after the last time."""
         loop = asyncio.get_running_loop()
         last = -self.wait
-        async with self.engine.connect() as connection:
-            while True:
-                batch = [await self._jobs.get()]
-                if (rest := last + self.wait - loop.time()) > 0:
-                    await asyncio.sleep(rest)
-                while not self._jobs.empty():
-                    batch.append(self._jobs.get_nowait())
-                last = loop.time()
-                await self._commit(connection, batch)
-                for _ in batch:
-                    self._jobs.task_done()
+        while True:
+            batch = [await self._jobs.get()]
+            if (rest := last + self.wait - loop.time()) > 0:
+                await asyncio.sleep(rest)
+            while not self._jobs.empty():
+                batch.append(self._jobs.get_nowait())
+            last = loop.time()
+            await self._commit(batch)
+            for _ in batch:
+                self._jobs.task_done()
 
-    async def _commit(self, connection: AsyncConnection, batch: list[_Job]) -> None:
+    async def _commit(self, batch: list[_Job]) -> None:
         try:
-            results = await self._transact(connection, batch)
+            results = await self._transact(await self._connected(), batch)
         except Exception as error:  # noqa: BLE001  # told to whoever asked
-            if len(batch) == 1:
-                _answer(batch[0].done, error)
-                return
-            for job in batch:  # one of them is to blame: each by itself
-                await self._commit(connection, [job])
+            await self._fail(batch, error)
             return
+        self.failing = False
         for job, result in zip(batch, results, strict=True):
             _answer(job.done, result)
 
+    async def _fail(self, batch: list[_Job], error: Exception) -> None:
+        """Try each job of a batch by itself: one is to blame. A single one has failed."""
+        late = isinstance(error, IntegrityError)
+        if not late:
+            await self._disconnect()  # the connection may be broken: the next write opens another
+        if len(batch) > 1:
+            for job in batch:
+                await self._commit([job])
+            return
+        if isinstance(error, SQLAlchemyError):
+            self.failing = not late
+            if not late:
+                self.metrics.failed("storage")
+                why = error.orig if isinstance(error, DBAPIError) else error
+                logger.error("cannot write to the database: %s", why)
+        _answer(batch[0].done, error)
+
+    async def _connected(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self.engine.connect()
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                await connection.close()
+
     async def _transact(self, connection: AsyncConnection, batch: list[_Job]) -> list[Any]:
+        with timed(self.metrics.commits):
+            results = await self._write(connection, batch)
+        self.metrics.commit_jobs.observe(len(batch))
+        self.commits += 1
+        return results
+
+    async def _write(self, connection: AsyncConnection, batch: list[_Job]) -> list[Any]:
         async with connection.begin():
             await _grow(connection, [job.work for job in batch if isinstance(job.work, Growth)])
-            results = [
+            return [
                 None if isinstance(job.work, Growth) else await job.work(connection)
                 for job in batch
             ]
-        self.commits += 1
-        return results
 
 
 def _answer(done: asyncio.Future[Any], result: object) -> None:

@@ -28,6 +28,7 @@ from thera.kernels.akrotiri.layout import (
     TILE,
     UNDER_UNKNOWN,
     UNKNOWN,
+    WORDS,
 )
 from thera.kernels.akrotiri.legal import legal
 from thera.kernels.akrotiri.numbers import plot_at, quadrant_of
@@ -169,6 +170,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
 def test_captains_take_legal_steps_only(spec: str) -> None:
     rules = game(spec)
     captain, out = Captain(rules.table, skill=QUICK), words(1 << 14)
+    ahead = words(WORDS)
     for seed in range(3):
         row, rng = pack(rules.start()), Random(seed)
         captain.seed(seed + 5)
@@ -178,8 +180,15 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
             if task(row) >= 7:
                 play(row, captain.kit, rng.choice(steps))
                 continue
-            line = captain.steps(row, int(seat_of(row)))
+            seat = int(seat_of(row))
+            line = captain.steps(row, seat)
             assert line[0] in steps
+            fork(ahead, row)
+            for number in line:  # the whole line, not only what is played
+                count = int(legal(ahead, captain.kit, out))
+                assert int(seat_of(ahead)) == seat
+                assert number in {int(out[n]) for n in range(count)}, (line, number)
+                play(ahead, captain.kit, number)
             play(row, captain.kit, line[0])
 
 

@@ -1,7 +1,7 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
 import type { Frame, Offer, Phrase } from "./types";
-import type { Me, Moment, TableWish } from "./wire";
+import type { Draws, Me, Moment, TableWish } from "./wire";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -86,6 +86,9 @@ export const becomeDevice = (token: string): Promise<{ table: string }> =>
 
 export const record = async (id: string): Promise<string> =>
   (await reach(`api/tables/${id}/record`)).text();
+
+/** The draws of a finished game, to be verified. */
+export const draws = (id: string): Promise<Draws> => get(`api/tables/${id}/draws`);
 
 /** A finished table made from a record. */
 export async function upload(text: string): Promise<{ table: string }> {

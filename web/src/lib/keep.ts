@@ -1,5 +1,6 @@
 // Small things that outlive the page. Where storage is forbidden they live as long as the page does.
 
+/** What the storage did not take. */
 const memory = new Map<string, string>();
 
 function open(which: "localStorage" | "sessionStorage"): Storage | null {
@@ -13,20 +14,21 @@ function open(which: "localStorage" | "sessionStorage"): Storage | null {
 function write(which: "localStorage" | "sessionStorage", key: string, value: unknown): void {
   const name = `thera.${key}`;
   const text = value === undefined ? null : JSON.stringify(value);
-  if (text === null) memory.delete(name);
-  else memory.set(name, text);
+  memory.delete(name);
   try {
-    if (text === null) open(which)?.removeItem(name);
-    else open(which)?.setItem(name, text);
+    const storage = open(which);
+    if (text === null) storage?.removeItem(name);
+    else if (storage) storage.setItem(name, text);
+    else memory.set(name, text);
   } catch {
-    // full or forbidden: the memory has it
+    if (text !== null) memory.set(name, text); // full or forbidden
   }
 }
 
 function read(which: "localStorage" | "sessionStorage", key: string): unknown {
   const name = `thera.${key}`;
-  const text = open(which)?.getItem(name) ?? memory.get(name);
-  if (text === undefined) return undefined;
+  const text = memory.get(name) ?? open(which)?.getItem(name);
+  if (text === undefined || text === null) return undefined;
   try {
     return JSON.parse(text);
   } catch {

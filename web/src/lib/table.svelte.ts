@@ -1,10 +1,11 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
 import { BOARDS } from "../boards";
-import { randomHex } from "./address";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
+import { verify, type Verdict } from "./draws";
+import { accepted, type Gift, giftFor, giftOf } from "./gifts";
 import { t } from "./i18n.svelte";
-import { reason } from "./load.svelte";
+import { Coming, reason } from "./load.svelte";
 import { seatName } from "./names";
 import { merge, turns } from "./log";
 import { Presses } from "./presses";
@@ -28,6 +29,8 @@ export class Table {
   looker = $state<number | null>(null);
   here = $state.raw<number[]>([]);
   onlookers = $state(0);
+  /** When the others may decide about each seat's person, who is gone: milliseconds of this browser's clock. */
+  absentFrom = $state.raw<(number | null)[]>([]);
   /** What links begin with; null where they work on this computer only. */
   share = $state<string | null>(null);
   /** Something that went wrong, to be read and put away. */
@@ -43,6 +46,8 @@ export class Table {
   past = $state.raw<Moment | null>(null);
   /** Through whose eyes a finished game is looked at. */
   eyes = $state<number | null>(null);
+  /** Whether the draws of a finished game are right, once that was asked. */
+  luck = $state.raw<Coming<Verdict> | null>(null);
 
   readonly draft: Draft;
   readonly line: Line;
@@ -63,9 +68,10 @@ export class Table {
         connection: (state) => (this.connection = state),
         welcome: (message) => this.#welcome(message),
         update: (message) => this.#update(message),
-        presence: ({ here, onlookers }) => {
+        presence: ({ here, gone, onlookers }) => {
           this.here = here;
           this.onlookers = onlookers;
+          this.#takeGone(gone);
         },
         gone: ({ reason }) => (this.away = reason),
         outdated: () => location.reload(),
@@ -215,7 +221,19 @@ export class Table {
 
   /** Claims a free seat with the invitation. */
   sit(): Promise<void> {
-    return this.change(() => api.sit(this.id, this.invite!, randomHex(16)));
+    return this.change(async () => {
+      const gift = this.#gift();
+      const { seat } = await api.sit(this.id, this.invite!, gift.bytes);
+      accepted(gift, [seat]);
+    });
+  }
+
+  /** Verifies the draws of a finished game, once. */
+  checkLuck(): void {
+    this.luck ??= new Coming(async () => {
+      const list = await api.draws(this.id);
+      return verify(list, { table: this.info!, log: this.log, gift: giftOf(this.id) });
+    });
   }
 
   /** Changes who sits where; the table is then asked for anew, for it looks different from a seat. */
@@ -305,14 +323,33 @@ export class Table {
     this.last = message.last;
     this.version = message.version;
     this.here = message.table.seats.filter((seat) => seat.here).map((seat) => seat.seat);
+    this.#takeGone(message.table.seats.map((seat) => seat.gone));
     if (this.moment !== null && this.moment >= this.turns.length) void this.look(null);
     const ground = this.myTurn && !this.covered ? { version: this.version, seat: message.scene.to_move } : null;
-    if (message.table.bytes) void this.line.ask({ kind: "bytes", bytes: randomHex(16) });
+    if (message.table.bytes) void this.#give();
     if (this.covered) this.draft.forget();
     else if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
     this.near = null;
     this.choice = null;
   }
+
+  #takeGone(gone: (number | null)[]): void {
+    const patience = this.info?.patience ?? Infinity;
+    const now = Date.now();
+    this.absentFrom = gone.map((seconds) => (seconds === null ? null : now + (patience - seconds) * 1000));
+  }
+
+  /** This browser's bytes; the commitment has been shown by now. */
+  #gift(): Gift {
+    return giftFor(this.id, this.info!.commitment ?? "");
+  }
+
+  async #give(): Promise<void> {
+    const [gift, seats] = [this.#gift(), this.mine];
+    const reply = await this.line.ask({ kind: "bytes", bytes: gift.bytes });
+    if (reply.kind === "ack") accepted(gift, seats);
+  }
+
   /** The curtain falls: nothing stays of what the seat's eyes saw. */
   #leave(): void {
     this.moment = null;

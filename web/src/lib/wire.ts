@@ -12,7 +12,7 @@ export type SeatInfo = {
   bot: string | null;
   /** A bot that gave no answer in time and is asked again. */
   late: boolean;
-  /** Since when the person has no connection, in unix seconds. */
+  /** For how many seconds the person has had no connection. */
   gone: number | null;
 };
 
@@ -74,6 +74,12 @@ export type TableWish = { spec: string; seats: SeatWish[]; pace: "live" | "leisu
 /** What a table looked like at an earlier version. */
 export type Moment = { scene: AnyScene; last: string[] };
 
+/** Something that could have been drawn, and how often it was drawn before. */
+export type DrawChance = { text: string; weight: number; drawn: number };
+export type Draw = { version: number; step: string; chances: DrawChance[] };
+/** All that it takes to verify the draws of a finished game; `bytes` has a word for each seat. */
+export type Draws = { match: string; commitment: string; seed: string; bytes: string; draws: Draw[] };
+
 // ---- the socket ----
 
 export type Answer3 = "ask" | "yes" | "no";
@@ -131,6 +137,12 @@ export type Update = {
   from: number;
   last: string[];
 };
-export type Presence = { kind: "presence"; here: number[]; onlookers: number };
+export type Presence = {
+  kind: "presence";
+  here: number[];
+  /** For how many seconds each seat's person has had no connection. */
+  gone: (number | null)[];
+  onlookers: number;
+};
 export type Gone = { kind: "gone"; reason: Phrase };
 export type Heard = Reply | Welcome | Update | Presence | Gone | { kind: "pong"; id?: string };

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 DEPTH: Final = 6  # deeds that are planned ahead
 
+PLANNED: Final = ("cube", "act")
+"""What a placement may go on with; a plan ends before any other task."""
+
 AkrotiriSight = Sight[State, Step]
 
 
@@ -54,11 +57,11 @@ class CaptainBot:
     def _thought_of(
         self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
     ) -> Choice[Step]:
-        """The step that promises most, and the plan behind it as far as luck does not come."""
+        """The step that promises most, and the plan behind it."""
         line = self._line(sight)
         if line[0] not in sight.legal:  # steps were kept from it
             return Choice(sight.legal[0])
-        return Choice(line[0], None, line)
+        return Choice(line[0], None, as_planned(sight, line))
 
     def _line(self, sight: AkrotiriSight) -> tuple[Step, ...]:
         from thera.kernels.akrotiri.convert import pack, step
@@ -96,6 +99,16 @@ class CaptainBot:
 def edition(sight: AkrotiriSight) -> str:
     """What a game is played with: bots keep what they prepared for it by this name."""
     return f"{sight.game.name} {sight.game.edition}"
+
+
+def as_planned(sight: AkrotiriSight, line: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a line before a draw, another seat or a choice of goals: none is planned."""
+    s = sight.view
+    for n in range(1, len(line)):
+        s = sight.game.play(s, line[n - 1])
+        if s.to_move != sight.seat or s.todo[0][0] not in PLANNED:
+            return line[:n]
+    return line
 
 
 def luck(seed: int, sight: AkrotiriSight) -> int:

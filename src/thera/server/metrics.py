@@ -1,0 +1,88 @@
+"""The figures of one server, as Prometheus reads them; `docs/operations.md` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Final
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from thera.core.face import Phrase
+
+KIND: Final = CONTENT_TYPE_LATEST
+
+QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Seconds by which answers to people, and commits, are told apart."""
+
+SLOW: Final = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 40.0)
+"""Seconds by which the answers of bots are told apart."""
+
+JOBS: Final = (1, 2, 5, 10, 20, 50, 100)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter was made is no figure
+
+
+class Metrics:
+    """Counts and times of one app, in a registry of its own."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        self.plays = Histogram(
+            "thera_play_seconds", "Plays, from message to acknowledgement",
+            buckets=QUICK, registry=registry,
+        )  # fmt: skip
+        self.tries = Histogram(
+            "thera_try_seconds", "Drafts tried, from message to answer",
+            buckets=QUICK, registry=registry,
+        )  # fmt: skip
+        self.bot_answers = Histogram(
+            "thera_bot_answer_seconds", "Answers of bots, waiting for a worker included",
+            buckets=SLOW, registry=registry,
+        )  # fmt: skip
+        self.commits = Histogram(
+            "thera_commit_seconds", "Commits", buckets=QUICK, registry=registry
+        )
+        self.commit_jobs = Histogram(
+            "thera_commit_jobs", "Writes that share a commit", buckets=JOBS, registry=registry
+        )
+        self._refusals = Counter(
+            "thera_refusals", "Requests and messages refused", ["reason"], registry=registry
+        )
+        self._errors = Counter("thera_errors", "Failures of the server", ["in"], registry=registry)
+        ProcessCollector(registry=registry)
+
+    def refused(self, reason: Phrase) -> None:
+        """Count a refusal; what the rules of a game forbid counts as one reason."""
+        place, _, key = reason.key.partition(".")
+        self._refusals.labels(key if place == "server" else "rules").inc()
+
+    def failed(self, place: str) -> None:
+        """Count an error in a request, a message, a bot, a load or the storage."""
+        self._errors.labels(place).inc()
+
+    def gauge(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Add a figure that is read when somebody asks for it."""
+        Gauge(name, what, registry=self.registry).set_function(value)
+
+    def text(self) -> bytes:
+        """All figures."""
+        return generate_latest(self.registry)
+
+
+@contextmanager
+def timed(histogram: Histogram) -> Iterator[None]:
+    """Note how long something took, unless it fails."""
+    start = perf_counter()
+    yield
+    histogram.observe(perf_counter() - start)
