@@ -156,7 +156,8 @@ class Server:
         script = "from thera.cli import main; main()"
         options = ["--data", data, "--no-open", "--trust-proxy", "127.0.0.1", *words]
         command = [sys.executable, "-c", script, "serve", "--lang", "en", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        quiet = subprocess.DEVNULL  # its log tells every match
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=quiet, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, line
