@@ -75,7 +75,7 @@ async def in_a_worker(game: str, level: str) -> tuple[float, float]:
     )  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        pool = BotPool(1)
+        pool = BotPool()
         try:
             return (await pool.choose(job)).took, (await pool.choose(job)).took
         finally:

@@ -233,6 +233,15 @@ def test_high_levels_beat_low_ones() -> None:
         assert sum(play_pair(terms, number).share for number in range(4)) > 2
 
 
+def test_only_the_highest_level_of_a_game_takes_the_time_it_is_given() -> None:
+    """All others are quick, so they need not wait behind it."""
+    for game, (table, _) in levels.LADDERS.items():
+        names = [str(number) for number in range(1, len(table) + 1)]
+        assert [name for name in names if offers.timed(game, name)] == names[-1:]
+        assert not any(offers.timed(game, name) for name in (*offers.SIMPLE, "greedy:nodes=300"))
+        assert offers.timed(game, "best")
+
+
 # the network behind them
 
 

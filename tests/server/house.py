@@ -20,8 +20,10 @@ from wires import WAIT, Wire
 
 from thera import games
 from thera.server.app import create_app
-from thera.server.bots import Answer, BotLost, Job
+from thera.server.bots import Answer, Job
 from thera.server.connections import protocol
+from thera.server.job_queue import Owner
+from thera.server.lane import BotLost
 from thera.server.lobby import Lobby
 from thera.server.settings import Settings
 
@@ -70,8 +72,9 @@ class FirstBots:
         return Answer(table=job.table, version=job.version, steps=texts, score=None, took=0.0)
 
     async def run(
-        self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
         return function(*args, **kwargs)
 
 

@@ -21,17 +21,32 @@ import pytest
 from thera import games
 from thera.bots import alphabeta
 from thera.core.game import NOBODY
+from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.core.turns import ends
-from thera.server import thinking
-from thera.server.bots import Answer, BotLost, BotPool, Job, pause
+from thera.server import thinking, worker
+from thera.server.bots import (
+    QUICK,
+    RECORD,
+    SEARCH,
+    Answer,
+    BotPool,
+    Busy,
+    Job,
+    lane_sizes,
+    pause,
+)
+from thera.server.job_queue import Owner
+from thera.server.lane import BotLost
 
 T = TypeVar("T")
+
+ME, YOU = ("192.0.2.1", "me"), ("192.0.2.2", "you")
 
 
 def with_pool(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, grace: float = 1.0) -> T:
     async def main() -> T:
-        pool = BotPool(workers, grace=grace)
+        pool = BotPool({QUICK: workers, SEARCH: workers, RECORD: workers}, grace=grace)
         try:
             return await use(pool)
         finally:
@@ -127,9 +142,130 @@ def test_an_answer_is_held_back_until_people_can_follow() -> None:
     quick = Answer(table="t", version=0, steps=("a", "b"), score=None, took=0.01)
     slow = Answer(table="t", version=0, steps=("a", "b"), score=None, took=5)
     sure = replace(quick, score=1.0)
+    long = replace(quick, steps=("a",) * 20)
     assert 0.9 < pause(quick, Random(1)) < 2
     assert 0.5 < pause(sure, Random(1)) < pause(quick, Random(1))
     assert pause(slow, Random(1)) == 0
+    assert pause(long, Random(1)) < 2
+
+
+# who waits for whom
+
+
+def test_weak_bots_and_records_wait_for_no_strong_bot() -> None:
+    async def use(pool: BotPool) -> None:
+        plain = Match(games.load("santorini"))
+        hard = replace(job(plain, "8"), seconds=600.0, owner=ME)
+        strong = [asyncio.create_task(pool.choose(hard)) for _ in range(20)]
+        await asyncio.sleep(0)
+        assert (pool.waiting, pool.running) == (19, 1)
+        async with asyncio.timeout(60):
+            for spec in ("santorini", "akrotiri"):
+                match = Match(games.load(spec), luck=Luck(b"key"))
+                assert (await pool.choose(job(match, "1"))).steps
+            assert await pool.run(YOU, 30, os.getpid) in pool.pids
+        assert (pool.waiting, pool.running) == (19, 1)
+        assert pool.longest_wait > 0
+        for task in strong:
+            task.cancel()
+        await asyncio.gather(*strong, return_exceptions=True)
+        assert pool.waiting == 0
+        assert await asyncio.to_thread(until, lambda: pool.running == 0)
+
+    with_pool(use, grace=20)
+
+
+def test_a_visitor_with_many_tables_does_not_hold_up_another() -> None:
+    order: list[str] = []
+
+    async def use(pool: BotPool) -> None:
+        match = Match(games.load("santorini"))
+
+        async def choose(owner: Owner) -> None:
+            await pool.choose(replace(job(match, "8"), seconds=0.05, owner=owner))
+            order.append(owner[1])
+
+        many = [asyncio.create_task(choose(ME)) for _ in range(5)]
+        await asyncio.sleep(0)
+        await asyncio.gather(choose(YOU), *many)
+
+    with_pool(use)
+    assert order == ["me", "you", "me", "me", "me", "me"]
+
+
+def test_jobs_that_nobody_waits_for_leave_the_queue(tmp_path: Path) -> None:
+    async def use(pool: BotPool) -> None:
+        first = asyncio.create_task(pool.run(ME, 30, wait_for_the_flag))
+        left = tmp_path / "left"
+        second = asyncio.create_task(pool.run(ME, 30, left.touch))
+        await asyncio.sleep(0)
+        assert pool.waiting == 1
+        second.cancel()
+        first.cancel()
+        await asyncio.gather(first, second, return_exceptions=True)
+        assert pool.waiting == 0
+        await pool.run(ME, 30, os.getpid)
+        assert not left.exists()
+
+    with_pool(use, grace=60)
+
+
+def test_a_worker_given_to_somebody_who_has_just_left_is_free_again() -> None:
+    async def use(pool: BotPool) -> None:
+        asked = asyncio.create_task(pool.run(ME, 30, os.getpid))
+        asyncio.get_running_loop().call_soon(asked.cancel)
+        await asyncio.gather(asked, return_exceptions=True)
+        assert await pool.run(ME, 30, os.getpid) in pool.pids
+
+    with_pool(use)
+
+
+def test_only_so_many_records_may_wait() -> None:
+    async def use(pool: BotPool) -> None:
+        asked = [asyncio.create_task(pool.run(ME, 30, wait_for_the_flag)) for _ in range(11)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await pool.run(ME, 30, os.getpid)
+        others = asyncio.create_task(pool.run(YOU, 30, os.getpid))
+        await asyncio.sleep(0)
+        assert pool.waiting == 11
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert await others in pool.pids
+
+    with_pool(use, grace=60)
+
+
+def test_searches_leave_a_core_free_and_no_lane_is_empty() -> None:
+    assert lane_sizes(1) == {QUICK: 1, SEARCH: 1, RECORD: 1}
+    assert lane_sizes(2) == {QUICK: 1, SEARCH: 1, RECORD: 1}
+    assert lane_sizes(16) == {QUICK: 4, SEARCH: 15, RECORD: 1}
+
+
+# a busy machine
+
+
+def test_time_without_a_cpu_does_not_count_against_the_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As where other processes have the CPU all the time."""
+    monkeypatch.setattr(worker, "cpu_delay", lambda pid: time.monotonic())
+
+    async def use(pool: BotPool) -> None:
+        await pool.run(ME, 0.1, time.sleep, 0.5)
+        answer = await pool.choose(replace(job(Match(games.load("santorini")), "1"), seconds=0.0))
+        assert answer.steps
+
+    with_pool(use)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell it")
+def test_the_system_tells_how_long_a_process_waited_for_a_cpu() -> None:
+    before = worker.cpu_delay(os.getpid())
+    assert 0 <= before <= worker.cpu_delay(os.getpid())
+    assert worker.cpu_delay(os.getpid()) > 0
+    assert worker.cpu_delay(None) == 0
 
 
 # how they end
@@ -139,8 +275,8 @@ def test_a_killed_worker_costs_one_attempt_and_no_other_job(tmp_path: Path) -> N
     mark = tmp_path / "mark"
 
     async def use(pool: BotPool) -> tuple[int, int]:
-        waiting = asyncio.create_task(pool.run(30, wait_and_leave_word, str(mark)))
-        other = asyncio.create_task(pool.run(30, time.sleep, 1.0))
+        waiting = asyncio.create_task(pool.run(ME, 30, wait_and_leave_word, str(mark)))
+        other = asyncio.create_task(pool.run(ME, 30, time.sleep, 1.0))
         assert await asyncio.to_thread(until, lambda: mark.exists() and mark.stat().st_size > 0)
         first = int(mark.read_text(encoding="utf-8"))
         os.kill(first, signal.SIGKILL)
@@ -154,10 +290,10 @@ def test_a_killed_worker_costs_one_attempt_and_no_other_job(tmp_path: Path) -> N
 
 def test_a_worker_that_dies_idle_is_replaced() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         os.kill(first, signal.SIGKILL)
         await asyncio.to_thread(until, lambda: not alive(first))
-        return first, await pool.run(30, os.getpid)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use)
     assert first != second
@@ -166,18 +302,18 @@ def test_a_worker_that_dies_idle_is_replaced() -> None:
 def test_a_job_that_always_kills_is_given_up() -> None:
     async def use(pool: BotPool) -> None:
         with pytest.raises(BotLost, match="died"):
-            await pool.run(30, os._exit, 3)
-        assert await pool.run(30, os.getpid) in pool.pids
+            await pool.run(ME, 30, os._exit, 3)
+        assert await pool.run(ME, 30, os.getpid) in pool.pids
 
     with_pool(use)
 
 
 def test_a_job_without_end_is_killed_after_the_grace() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         with pytest.raises(BotLost, match="within"):
-            await pool.run(0.1, time.sleep, 60)
-        return first, await pool.run(30, os.getpid)
+            await pool.run(ME, 0.1, time.sleep, 60)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use, grace=0.1)
     assert first != second
@@ -186,13 +322,13 @@ def test_a_job_without_end_is_killed_after_the_grace() -> None:
 
 def test_an_unwanted_job_stops_by_its_flag_and_the_worker_lives() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
-        first = await pool.run(30, os.getpid)
-        task = asyncio.create_task(pool.run(30, wait_for_the_flag))
+        first = await pool.run(ME, 30, os.getpid)
+        task = asyncio.create_task(pool.run(ME, 30, wait_for_the_flag))
         await asyncio.sleep(0.1)
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-        return first, await pool.run(30, os.getpid)
+        return first, await pool.run(ME, 30, os.getpid)
 
     first, second = with_pool(use, grace=60)  # on a busy machine workers come last
     assert first == second
@@ -309,18 +445,18 @@ def test_a_pool_can_be_closed_while_its_workers_start() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit data")
 def test_a_worker_cannot_fill_the_memory() -> None:
     async def use(pool: BotPool) -> None:
-        first = await pool.run(30, os.getpid)
+        first = await pool.run(ME, 30, os.getpid)
         with pytest.raises(MemoryError):
-            await pool.run(30, bytearray, 3 << 30)
+            await pool.run(ME, 30, bytearray, 3 << 30)
         assert (await pool.choose(job(Match(games.load("santorini")), "8"))).steps
-        assert await pool.run(30, os.getpid) == first
+        assert await pool.run(ME, 30, os.getpid) == first
 
     with_pool(use)
 
 
 def test_workers_are_polite() -> None:
     async def use(pool: BotPool) -> int:
-        return await pool.run(30, os.nice, 0)
+        return await pool.run(ME, 30, os.nice, 0)
 
     assert with_pool(use) == min(19, os.nice(0) + thinking.LOW)
 
@@ -331,10 +467,10 @@ def test_workers_die_with_the_server() -> None:
         "import asyncio, time\n"
         "from thera.server.bots import BotPool\n"
         "async def main():\n"
-        "    pool = BotPool(2)\n"
+        "    pool = BotPool({'quick': 1, 'search': 0, 'record': 1})\n"
         "    pool.start()\n"
         "    print(*pool.pids, flush=True)\n"
-        "    await pool.run(60, time.sleep, 60)\n"
+        "    await pool.run(('', ''), 60, time.sleep, 60)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"
     )

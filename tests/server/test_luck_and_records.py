@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import logging
+import socket
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,14 +14,16 @@ from typing import Any
 import pytest
 from house import House
 from typer.testing import CliRunner
-from wires import Wire, finish
+from wires import Wire, finish, until
 
 from thera.cli import app
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.games import open_record
-from thera.server.bots import BotLost
+from thera.server.bots import Busy
 from thera.server.examining import examine
+from thera.server.job_queue import Owner
+from thera.server.lane import BotLost
 
 
 def check(tmp_path: Path, text: str) -> str:
@@ -218,6 +223,42 @@ def test_uploads_have_a_time_limit(house: House, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(house.bots, "run", slow)
     assert send(house, "Game: santorini\n\n").json()["error"]["key"] == "server.record.slow"
+
+
+def test_uploads_are_refused_while_too_many_wait(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(*args: object) -> None:
+        raise Busy
+
+    monkeypatch.setattr(house.bots, "run", busy)
+    answer = send(house, "Game: santorini\n\n")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (503, "server.record.busy")
+
+
+def test_an_upload_is_its_visitors(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    owners = []
+
+    async def run(owner: Owner, limit: float, function: Callable[[str], object], text: str) -> Any:  # noqa: ANN401  # what examine finds
+        owners.append(owner)
+        return function(text)
+
+    monkeypatch.setattr(house.bots, "run", run)
+    key = send(house, "Game: santorini\n\n").json()["table"]
+    assert owners == [("127.0.0.1", house.lobby.tables[key].card["host"])]
+
+
+def test_who_leaves_during_an_upload_is_no_error(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = f"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
+    head += f"Origin: {house.origin}\r\nContent-Length: 100\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", house.port)) as client:
+        client.sendall(head.encode() + b"Game: santorini")
+        until(lambda: bool(house.server.server_state.tasks))
+    until(lambda: not house.server.server_state.tasks)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert send(house, "Game: santorini\n\n").status_code == 200
 
 
 def test_hidden_names_in_records_are_dropped(shared: House) -> None:

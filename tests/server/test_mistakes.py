@@ -21,6 +21,7 @@ from thera.locale import LANGUAGES, Words, catalogue
 from thera.server import examining, talk
 from thera.server.bots import BotPool
 from thera.server.examining import examine
+from thera.server.job_queue import NO_OWNER
 
 
 def phrase(told: dict[str, Any]) -> Phrase:
@@ -150,10 +151,10 @@ def test_a_game_that_is_not_on_offer_is_refused_in_one_language(shared: House) -
 
 def test_what_looks_through_a_record_needs_the_games_only() -> None:
     async def main() -> list[str]:
-        pool = BotPool(1)
+        pool = BotPool()
         try:
-            await pool.run(60, examine, f"{HEAD}\n@b2 @c3\n")
-            return await pool.run(60, eval, "sorted(__import__('sys').modules)")
+            await pool.run(NO_OWNER, 60, examine, f"{HEAD}\n@b2 @c3\n")
+            return await pool.run(NO_OWNER, 60, eval, "sorted(__import__('sys').modules)")
         finally:
             await pool.close()
 

@@ -18,7 +18,7 @@ from house import House, Person
 from wires import Wire
 
 from thera.core.game import Seat
-from thera.server import moves
+from thera.server import botwork, moves
 from thera.server import show as show_module
 from thera.server.bots import Answer, Job
 from thera.server.moves import Move
@@ -50,6 +50,7 @@ def stage(shared: House, monkeypatch: pytest.MonkeyPatch) -> House:
 
     monkeypatch.setattr(moves, "settle", lambda game, s, luck: [])
     monkeypatch.setattr(shared.bots, "choose", wait)
+    monkeypatch.setattr(botwork, "LATE", 86_400)
     return shared
 
 

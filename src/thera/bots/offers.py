@@ -38,6 +38,15 @@ def fits(game: str, name: str) -> bool:
     return name in opponents(game) or name in SIMPLE
 
 
+def timed(game: str, name: str) -> bool:
+    """Whether a bot may think for as long as it is given; all others answer in a tenth of a second,
+    or in two seconds where kernels are interpreted."""
+    if name.partition(":")[0] in SIMPLE:
+        return False
+    table = levels.LADDERS[game][0] if game in levels.LADDERS else ()
+    return not any(name == str(number) and level.nodes for number, level in enumerate(table, 1))
+
+
 def substitute(game: str) -> str:
     """The bot that plays on for somebody who has left: neither weak nor strong."""
     names = opponents(game)

@@ -150,12 +150,14 @@ def _kernels() -> Iterator[Finding]:
 
 def _bots() -> Finding:
     """Let a worker answer."""
-    from thera.server.bots import BotLost, BotPool
+    from thera.server.bots import BotPool
+    from thera.server.job_queue import NO_OWNER
+    from thera.server.lane import BotLost
 
     async def ask() -> None:
-        pool = BotPool(1)
+        pool = BotPool()
         try:
-            await pool.run(PATIENCE, perf_counter)
+            await pool.run(NO_OWNER, PATIENCE, perf_counter)
         finally:
             await pool.close()
 

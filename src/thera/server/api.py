@@ -256,12 +256,10 @@ async def bring(
     request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
 ) -> Response:
     """A finished table of a record."""
-    lobby.limits.hit("records", _address(request), visitor.id)
-    try:
-        text = (await request.body()).decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise refuse("record.text") from error
-    table = await upload.bring(lobby, text, host=visitor.id)
+    address = _address(request)
+    lobby.limits.hit("records", address, visitor.id)
+    text = await upload.read(request)
+    table = await upload.bring(lobby, text, host=visitor.id, address=address)
     return _kept(cookies, visitor, {"table": table.story.key})
 
 

@@ -1,7 +1,7 @@
 """Bots at work: in processes of their own, away from the event loop, at low priority.
 
-    table ── Job ──▶ BotPool ── texts ──▶ worker: game, view, sight, bot
-          ◀─ Answer ─        ◀── steps ──
+    table ── Job ──▶ BotPool ── lane: queue ── texts ──▶ worker: game, view, sight, bot
+          ◀─ Answer ─                       ◀── steps ──
 
 A worker gets what its seat may see, as text; never the position, the seed or luck's key.
 """
@@ -10,43 +10,44 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
-import multiprocessing
 import os
-from collections.abc import Callable, Iterable
-from concurrent import futures
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from ctypes import c_int64
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from multiprocessing.connection import wait
 from random import Random
 from time import monotonic
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
-from thera.server.thinking import begin, think, warm
+from thera.bots.offers import timed
+from thera.server.job_queue import NO_OWNER, Owner
+from thera.server.lane import BotLost, Lane
+from thera.server.thinking import think
+from thera.server.worker import Worker, see_off
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-logger = logging.getLogger(__name__)
+QUICK, SEARCH, RECORD = "quick", "search", "record"
+"""The lanes: bots that answer at once, bots that search for seconds, records to be looked through.
+Bots wait as long as they must: each table has one job at most."""
 
-ATTEMPTS: Final = 3
-"""How often a job is asked before it counts as the reason of the crashes."""
+MOST_WAITING: Final = 200
+MOST_WAITING_OF_ONE: Final = 10
+"""How many records may wait, of all visitors and of one."""
 
 GRACE: Final = 1.0
 """Seconds between asking a worker to stop and killing it."""
 
 PAUSE: Final = (0.6, 1.4)
 STEP_PAUSE: Final = 0.2
+LONGEST_PAUSE: Final = 2.0
 """A bot seems to think for so many seconds, and a little longer for each step of its turn."""
 
 EASY: Final = 0.5
 """What of that it takes to play a turn that is as good as won or lost."""
 
 
-class BotLost(RuntimeError):
-    """No answer: every attempt at a job ended in a crash, it ran out of time, or the bot failed."""
+class Busy(RuntimeError):
+    """Too many jobs wait already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +63,7 @@ class Job:
     legal: tuple[str, ...]
     heard: tuple[str, ...]
     seconds: float = 2.0
+    owner: Owner = NO_OWNER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,24 +83,29 @@ def pause(answer: Answer, rng: Random) -> float:
     Who plays quickly seems to ponder; what is decided is played without much thought.
     """
     ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
-    return max(0.0, rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps) - answer.took)
+    shown = rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps)
+    return max(0.0, min(shown, LONGEST_PAUSE) - answer.took)
+
+
+def lane_sizes(cores: int) -> dict[str, int]:
+    """How many workers each lane has. Searches leave a core free; the other lanes use little."""
+    return {QUICK: max(1, cores // 4), SEARCH: max(1, cores - 1), RECORD: 1}
 
 
 class BotPool:
-    """A few workers, one job each at a time: a crash costs that job one attempt, and no other.
+    """The workers of a server, in lanes that never wait for each other.
 
     Make it and use it in one event loop; before `close` cancel what still waits for an answer.
     """
 
-    def __init__(self, workers: int | None = None, *, grace: float = GRACE) -> None:
-        count = max(1, (os.cpu_count() or 2) - 1) if workers is None else workers
+    def __init__(self, sizes: Mapping[str, int] | None = None, *, grace: float = GRACE) -> None:
         self.grace = grace
-        self._workers = [_Worker() for _ in range(count)]
-        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
-        self._mending: set[asyncio.Task[None]] = set()
-        self._waits: dict[object, float] = {}
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        counts = lane_sizes(os.cpu_count() or 2) if sizes is None else sizes
+        self.lanes = {name: Lane(count, grace=grace) for name, count in counts.items()}
+
+    @property
+    def _workers(self) -> list[Worker]:
+        return [worker for lane in self.lanes.values() for worker in lane.workers]
 
     def start(self) -> None:
         """Start the processes now, so that the first answer need not wait for them."""
@@ -108,31 +115,33 @@ class BotPool:
     @property
     def pids(self) -> list[int]:
         """The processes that run now."""
-        return [w.process.pid for w in self._workers if w.process and w.process.pid]
+        return [worker.pid for worker in self._workers if worker.pid]
 
     @property
     def waiting(self) -> int:
         """How many jobs wait for a worker."""
-        return len(self._waits)
-
-    @property
-    def longest_wait(self) -> float:
-        """Seconds for which the oldest of the waiting jobs has waited."""
-        return monotonic() - next(iter(self._waits.values()), monotonic())
+        return sum(lane.waiting for lane in self.lanes.values())
 
     @property
     def running(self) -> int:
         """How many workers are busy."""
-        return len(self._workers) - self._free.qsize()
+        return sum(lane.running for lane in self.lanes.values())
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+        return max(lane.longest_wait for lane in self.lanes.values())
 
     async def choose(self, job: Job) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
+        game = job.spec.partition(":")[0]
+        lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
         try:
-            steps, score = await self.run(
-                limit, think, job.spec, job.bot, _seed(job), job.seat, job.view, job.legal,
-                job.heard, job.seconds,
+            steps, score = await lane.run(
+                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, _seed(job),
+                job.seat, job.view, job.legal, job.heard, job.seconds,
             )  # fmt: skip
         except BotLost:
             raise
@@ -142,123 +151,20 @@ class BotPool:
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
 
     async def run(
-        self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Call a function in a worker: asked again where that dies, stopped after `limit` s."""
-        for _ in range(ATTEMPTS):
-            worker = await self._next_worker()
-            try:
-                async with asyncio.timeout(limit):
-                    return await asyncio.wrap_future(worker.submit(function, *args, **kwargs))
-            except BrokenProcessPool:
-                continue
-            except TimeoutError as error:
-                raise BotLost(f"no answer within {limit:g} s") from error
-            finally:
-                self._hand_back(worker)
-        raise BotLost(f"the worker died {ATTEMPTS} times")
-
-    async def _next_worker(self) -> _Worker:
-        self._waits[turn := object()] = monotonic()
-        try:
-            return await self._free.get()
-        finally:
-            del self._waits[turn]
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
+        """Call a function that is no bot's in a worker, or refuse it where too many wait."""
+        lane = self.lanes[RECORD]
+        if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
+            raise Busy("too many jobs wait")
+        return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""
-        for task in self._mending:
-            task.cancel()
-        for worker in self._workers:
-            worker.ask_to_stop()
-            worker.shut()
-        await asyncio.to_thread(_see_off, self._workers, self.grace)
-
-    def _hand_back(self, worker: _Worker) -> None:
-        """Free a worker; one that is broken, or still busy with what nobody wants, is mended."""
-        if worker.well:
-            self._free.put_nowait(worker)
-        else:
-            task = asyncio.get_running_loop().create_task(self._mend(worker))
-            self._mending.add(task)
-            task.add_done_callback(self._mending.discard)
-
-    async def _mend(self, worker: _Worker) -> None:
-        worker.ask_to_stop()
-        if worker.job is not None:
-            await asyncio.to_thread(futures.wait, [worker.job], self.grace)
-        if not worker.well:
-            worker.kill()
-        self._free.put_nowait(worker)
-
-
-class _Worker:
-    """One process behind an executor of its own; started when needed, anew after its death."""
-
-    def __init__(self) -> None:
-        self.executor: ProcessPoolExecutor | None = None
-        self.process: multiprocessing.process.BaseProcess | None = None
-        self.job: Future[Any] | None = None
-        self.flag = c_int64(0)
-
-    @property
-    def well(self) -> bool:
-        """Whether it can take a job now."""
-        job = self.job
-        if job is None or job.cancelled():
-            return True
-        return job.done() and not isinstance(job.exception(), BrokenProcessPool)
-
-    def start(self) -> ProcessPoolExecutor:
-        """Start the process, unless there is one."""
-        if self.executor is not None:
-            return self.executor
-        context = multiprocessing.get_context("spawn")
-        self.flag = context.RawValue(c_int64, 0)  # no lock that a dead process could hold
-        before = set(multiprocessing.active_children())
-        self.executor = ProcessPoolExecutor(
-            1, mp_context=context, initializer=begin, initargs=(self.flag,)
-        )
-        self.executor.submit(warm)  # the executor starts its process with its first job
-        (self.process,) = set(multiprocessing.active_children()) - before
-        return self.executor
-
-    def submit(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Give it a job; a process that died idle is noticed here."""
-        self.flag.value = 0
-        try:
-            job = self.start().submit(function, *args, **kwargs)
-        except BrokenProcessPool:
-            self.kill()
-            raise
-        self.job = job
-        return job
-
-    def ask_to_stop(self) -> None:
-        """Raise the flag that thinking looks at."""
-        self.flag.value = 1
-
-    def shut(self) -> None:
-        """Let the process end when its job does."""
-        if self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-
-    def kill(self) -> None:
-        """End the process now; the next job starts another."""
-        if self.process is not None:
-            self.process.kill()
-        self.shut()
-        self.executor = self.process = self.job = None
-
-
-def _see_off(workers: Iterable[_Worker], grace: float) -> None:
-    """Wait until the processes have ended, kill those that have not."""
-    ends = monotonic() + grace
-    for worker in workers:
-        process = worker.process
-        if process is not None and not wait([process.sentinel], max(0.0, ends - monotonic())):
-            worker.kill()
-            wait([process.sentinel], grace)
+        for lane in self.lanes.values():
+            lane.stop()
+        await asyncio.to_thread(see_off, self._workers, self.grace)
 
 
 def _seed(job: Job) -> int:

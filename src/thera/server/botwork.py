@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
 
 from thera.core.game import Seat
 from thera.server import moves, trace
-from thera.server.bots import Answer, BotLost, Job, pause
+from thera.server.bots import Answer, Job, pause
+from thera.server.job_queue import Owner
+from thera.server.lane import BotLost
 from thera.server.metrics import timed
 from thera.server.refusal import Refusal, Stale
 
@@ -22,6 +24,10 @@ T = TypeVar("T")
 WAITS: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 40.0, 60.0)
 """Seconds until a bot that gave no answer is asked again, each time longer."""
 
+LATE: Final = 3.0
+"""Seconds beyond its thinking time after which a bot counts as late, as when it waits for others'
+bots."""
+
 
 class Bots(Protocol):
     """Whoever answers for bots: worker processes, or a fake."""
@@ -30,8 +36,9 @@ class Bots(Protocol):
         """What a bot does for the rest of its turn."""
 
     async def run(
-        self, limit: float, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
         """Call a function away from the event loop, for so many seconds at most."""
 
     @property
@@ -114,8 +121,12 @@ class BotWork:
         table, settings = self.table, self.table.lobby.settings
         job = self._job(seat)
         trace.detail(job.table, "bot asked", seat=seat, bot=job.bot, version=job.version)
-        with timed(table.lobby.metrics.bot_answers):
-            answer = await table.lobby.bots.choose(job)
+        late = asyncio.get_running_loop().call_later(job.seconds + LATE, self._be_late)
+        try:
+            with timed(table.lobby.metrics.bot_answers):
+                answer = await table.lobby.bots.choose(job)
+        finally:
+            late.cancel()
         took = round(answer.took, 3)
         trace.detail(job.table, "bot answered", seat=seat, version=job.version, seconds=took)
         self.late = False
@@ -136,4 +147,14 @@ class BotWork:
             legal=tuple(map(str, sight.legal)),
             heard=tuple(map(str, sight.heard)),
             seconds=settings.bot_seconds,
+            owner=self._owner(),
         )
+
+    def _owner(self) -> Owner:
+        """Who a bot's thinking is charged to: the host, or somebody who plays if the host does not;
+        at the address from which they look, if they do."""
+        table, people = self.table, self.table.people()
+        host: str = table.card["host"]
+        visitor = host if host in people else next(iter(people), host)
+        addresses = (client.address for client in table.clients if client.visitor == visitor)
+        return next(addresses, ""), visitor

@@ -31,9 +31,12 @@ POLICY, TOO_BIG, TRY_AGAIN = 1008, 1009, 1013
 class Connection:
     """One socket: what is pushed goes out in order; who is too slow is dropped and comes back."""
 
-    def __init__(self, socket: WebSocket, visitor: str, share: str | None = None) -> None:
+    def __init__(
+        self, socket: WebSocket, visitor: str, address: str = "", share: str | None = None
+    ) -> None:
         self.socket = socket
         self.visitor = visitor
+        self.address = address
         self.share = share
         self.seen = 0
         self.opened: Seat | None = None
@@ -97,8 +100,8 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
     await socket.accept()
     secure = socket.url.scheme == "wss"
     share = lobby.settings.share(socket.headers["host"], secure=secure)
-    connection = Connection(socket, visitor, share)
     address = socket.client.host if socket.client else ""
+    connection = Connection(socket, visitor, address, share)
     try:
         with lobby.limits.socket(visitor, address):
             table = await lobby.table(key, address)

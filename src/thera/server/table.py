@@ -34,6 +34,7 @@ class Client(Protocol):
     """A connection of somebody who looks at the table."""
 
     visitor: str
+    address: str
     seen: int
     opened: Seat | None
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from starlette.requests import ClientDisconnect, Request
+
 from thera import games
 from thera.core import record as records
 from thera.core.face import Phrase
 from thera.core.game import CHANCE
-from thera.server.bots import BotLost
+from thera.server.bots import Busy
 from thera.server.examining import examine
+from thera.server.lane import BotLost
 from thera.server.lobby import Lobby
 from thera.server.refusal import Refusal, refuse
 from thera.server.rows import AnyBody, Drawn, Ended, Row, Seated, Started, Turn
@@ -22,17 +25,29 @@ SECONDS: Final = 10.0
 KEPT: Final = ("seats", "date", "match", "commitment", "seed", "bytes")
 
 
-async def bring(lobby: Lobby, text: str, *, host: str) -> Table:
+async def read(request: Request) -> str:
+    """The record in the body of a request."""
+    try:
+        return (await request.body()).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise refuse("record.text") from error
+    except ClientDisconnect as error:
+        raise refuse("body.bad") from error  # nobody hears it: no fault of the server to be logged
+
+
+async def bring(lobby: Lobby, text: str, *, host: str, address: str) -> Table:
     """A finished table of a record."""
     if len(text.encode()) > MOST_BYTES:
         raise refuse("body.big", 413)
     try:
-        spec, start, found, result = await lobby.bots.run(SECONDS, examine, text)
+        spec, start, found, result = await lobby.bots.run((address, host), SECONDS, examine, text)
         record = records.read(text)
     except records.BadRecord as error:
         raise Refusal(Phrase("server.record.bad", {"why": error.reason})) from error
     except BotLost as error:
         raise refuse("record.slow") from error
+    except Busy as error:
+        raise refuse("record.busy", 503) from error
     game, begin = games.load(spec, files=False), None
     if start is not None:
         game, begin = games.resume(spec, start, files=False)
