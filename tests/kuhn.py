@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from thera.core.game import CHANCE, NOBODY, BadText, Seat
+from thera.core.game import CHANCE, NOBODY, Seat, bad
 
 CARDS = "JQK"
 HIDDEN = "?"
@@ -78,18 +78,21 @@ class Kuhn:
             cards = cards.replace(HIDDEN, rng.choice(left), 1)
         return replace(view, cards=cards)
 
+    def masked(self, s: Hands) -> Sequence[Seat]:
+        return [seat for seat, card in enumerate(s.cards) if card == HIDDEN]
+
     def write(self, s: Hands) -> str:
         return f"{s.cards}/{s.bets}"
 
     def read(self, text: str) -> Hands:
         cards, slash, bets = text.partition("/")
         if not slash or not set(cards) <= {*CARDS, HIDDEN} or not set(bets) <= {"p", "b"}:
-            raise BadText(f"{text!r} is no position of Kuhn poker")
+            raise bad("game", text=text, games="kuhn")
         return Hands(cards, bets)
 
     def parse(self, text: str) -> str:
         if text not in NUMBERS:
-            raise BadText(f"{text!r} is no step of Kuhn poker")
+            raise bad("game", text=text, games="kuhn")
         return text
 
     def number(self, a: str) -> int:

@@ -23,7 +23,7 @@ def test_entry_point() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "thera: there is no game 'chess': the games are santorini, akrotiri\n"
+    assert done.stderr == "thera: there is no game “chess”: the games are santorini, akrotiri\n"
 
 
 def test_version_and_help() -> None:
@@ -131,11 +131,11 @@ def test_bench_refuses_what_is_no_checkout(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["legal", "chess"], "there is no game 'chess'"),
+        (["legal", "chess"], "there is no game “chess”"),
         (["legal", "santorini:apolo,pan"], "did you mean apollo?"),
-        (["legal", "santorini:apollo"], "1 god(s) for 2 players"),
+        (["legal", "santorini:apollo"], "gods named: 1, players: 2; name one for each"),
         (["legal", "santorini:chronus,pan,zeus"], "chronus plays with 2 players only"),
-        (["play", "santorini:seats=5"], "seats must be 2, 3 or 4"),
+        (["play", "santorini:seats=5"], "`seats` must be 2, 3 or 4"),
         (["legal", "-p", "0000000000000000000000000/1/mortal:b2,d4/mortal:b2,d2"], "b2"),
         (["legal", "-p", "000000000000C000000000000/1/mortal:c3,d4/mortal:b2,d2"], "c3"),
         (["show", "-p", "garbage"], "garbage"),
@@ -143,23 +143,26 @@ def test_bench_refuses_what_is_no_checkout(tmp_path: Path) -> None:
         (["perft", "santorini:pan,zeus", "-p", OPEN, "--turns", "1"], "is not one of"),
         (["perft", "--turns", "-1"], "--turns"),
         (["perft", "--turns", "many"], "--turns"),
-        (["play", "--bot", "grandmaster"], "there is no bot 'grandmaster'"),
+        (["play", "--bot", "grandmaster"], "there is no bot “grandmaster”"),
         (["play", "--bot", "random:seed=x"], "whole number"),
         (["play", "--bot", "random", "--seat", "3"], "there is no seat 3"),
-        (["play", "--bot", "random", "--bot", "greedy", "--seat", "1"], "2 bots for 1 seats"),
+        (
+            ["play", "--bot", "random", "--bot", "greedy", "--seat", "1"],
+            "bots named: 2, seats for them: 1",
+        ),
         (["play", "--bot", "9"], "the levels are 1 to 8"),
         (["play", "akrotiri", "--bot", "7"], "akrotiri has no level 7: it has 1 to 6"),
         (["play", "--seat", "1"], "--bot"),
-        (["play", "--seed", "xyz"], "'xyz' is no seed"),
+        (["play", "--seed", "xyz"], "“xyz” is no seed"),
         (["play", "--seed", ""], "seed"),
-        (["play", "--lang", "fr"], "there is no language 'fr'"),
+        (["play", "--lang", "fr"], "there is no language “fr”"),
         (["play", "--load", "nowhere.thera"], "cannot read nowhere.thera: no such file"),
         (["play", "--save", "nowhere/game.thera"], "there is no folder"),
         (["play", "--save", "."], "no ordinary file"),
         (["show", "--svg", "nowhere/board.svg"], "there is no folder"),
         (["record", "check", "nowhere.thera"], "cannot read nowhere.thera"),
         (["record", "show", "."], "cannot read ."),
-        (["gods", "apolli"], "there is no god 'apolli'"),
+        (["gods", "apolli"], "there is no god “apolli”"),
         (["gods", "--random", "--players", "5"], "--players"),
         (["gods", "pan", "--random"], "one of these"),
         (["bench", "--pairs", "0"], "--pairs"),

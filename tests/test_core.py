@@ -175,22 +175,22 @@ b3-b4 b4+b3
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("Game: santorini\n", "", "needs the header Game"),
-        ("Game: santorini", "Game: go", "there is no game 'go'"),
+        ("Game: santorini\n", "", "the header Game is missing"),
+        ("Game: santorini", "Game: go", "there is no game “go”"),
         (
             "Seats: Ana, Ben",
             "Seats: Ana\nSeats: Ben",
             "line 3: the header Seats stands there twice",
         ),
-        ("Seats: Ana, Ben", "Colour: red", "line 2: 'Colour: red' is no header"),
+        ("Seats: Ana, Ben", "Colour: red", "line 2: “Colour: red” is no header"),
         ("Seats: Ana, Ben", "Seats:", "line 2: the header Seats says nothing"),
         ("Seats: Ana, Ben", "Ended: rules", "line 6: the steps end before the game does"),
         ("Seats: Ana, Ben", "Ended: tired", "is none of"),
         ("Seats: Ana, Ben", "Start: nowhere", "is no position"),
         ("Seats: Ana, Ben", "Seed: xyz", "not hexadecimal"),
         ("Seats: Ana, Ben", "Commitment: 00\nSeed: 00", "not the one that was promised"),
-        ("b4+b3", "b4+c4", r"line 6: b4\+c4 is not legal here"),
-        ("b4+b3", "b4?b3", "line 6: 'b4.b3' is no step"),
+        ("b4+b3", "b4+c4", r"line 6: b4\+c4 is not allowed there: a worker stands on c4"),
+        ("b4+b3", "b4?b3", "line 6: “b4.b3” is no step"),
         (RECORD, "Game: santorini", "the record ends before its steps"),
         (RECORD, "", "the record ends before its steps"),
     ],
@@ -206,7 +206,7 @@ def test_a_wrong_result_or_draw_is_found() -> None:
     good = record.of(match, seed=b"record".hex(), commitment=hashlib.sha256(b"record").hexdigest())
     games.open_record(record.read(str(good)))
     winner = "1 -1" if good.result == "-1 1" else "-1 1"
-    with pytest.raises(BadText, match="is claimed"):
+    with pytest.raises(BadText, match="the header Result claims"):
         games.open_record(
             record.read(str(good).replace(f"Result: {good.result}", f"Result: {winner}"))
         )

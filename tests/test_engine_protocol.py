@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from thera import games
-from thera.bots import lines, roster
+from thera.bots import deadline, lines, roster
 from thera.bots.engine import Engine
 from thera.bots.pipe import PipeBot
 from thera.bots.program import EngineFailed
@@ -155,8 +155,77 @@ def test_a_bot_that_fails_is_an_error_line() -> None:
     to = StringIO()
     engine = Engine("random", to)
     engine.bot = Broken()
-    engine.run([f"position santorini {WINNING}", "go nodes 1", "ready"])
+    engine.run([f"position santorini {WINNING}", "go nodes 1", "heard", "ready"])
     assert to.getvalue().splitlines() == ["error ZeroDivisionError: two lines", "ready"]
+
+
+class Spinner:
+    """A bot that never answers and never looks whether it should stop."""
+
+    name = "spinner"
+
+    def __init__(self) -> None:
+        self.let_go = threading.Event()
+
+    def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
+        self.let_go.wait()
+        if watch is not None:
+            watch.tell(Thought(sight.legal[:1]))
+        return Choice(sight.legal[0])
+
+
+@pytest.mark.parametrize("ending", [["go seconds 0.01"], ["go nodes 9", "stop"], ["go infinite"]])
+def test_a_go_is_answered_though_the_bot_is_not_done(
+    monkeypatch: pytest.MonkeyPatch, ending: list[str]
+) -> None:
+    monkeypatch.setattr(deadline, "LATE_SECONDS", 0.01)
+    monkeypatch.setattr(deadline, "GRACE_SECONDS", 0.1)
+    to, spinner = StringIO(), Spinner()
+    engine = Engine("random", to)
+    engine.bot = spinner
+    engine.run([f"position santorini {WINNING}", *ending])
+    engine.run([f"position santorini {WINNING}", "legal a5-b5", "go seconds 5"])
+    spinner.let_go.set()
+    assert to.getvalue().splitlines() == ["error spinner gave no answer", "best a5-b5"]
+
+
+def test_a_bot_past_its_time_is_told_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadline, "LATE_SECONDS", 0.01)
+    to = StringIO()
+    engine = Engine("random", to)
+    engine.bot = Ponderer()
+    engine.hear(f"position santorini {WINNING}")
+    engine.hear("go seconds 0.01")
+    engine.hear("heard")  # waits until the engine has answered
+    assert to.getvalue().splitlines()[-1].startswith("best ")
+
+
+# ---- views as positions ----
+
+FULL = (
+    "M5@e2n1r3,M1@w2s1r3/e2n1.nw:M,e2n1.ne:L,w2s1.nw:V,w2s1.sw:M/2|thera.w|-|M2|E09,M11|-|G04|-|-/"
+    "2|thera.e|-|T9|E03,M04|-|G06|-|-/-|0|G01:1,G07:2|-|-/place1,act1|3|0|0|-|-|-"
+)
+
+
+def seen_by(seat: int | None) -> str:
+    game = games.load("akrotiri")
+    return game.write(game.view(game.read(FULL), seat))
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+@pytest.mark.parametrize("bot", ["1", "greedy", "random"])
+def test_a_view_that_hides_the_movers_cards_is_refused(seat: int | None, bot: str) -> None:
+    said = talk(f"position akrotiri {seen_by(seat)}", "go seconds 1", bot=bot)
+    assert said == [
+        "error seat 1 is to move, but its own cards are hidden in this position",
+        "error there is no position yet: send one first",
+    ]
+
+
+def test_the_movers_own_view_is_thought_about() -> None:
+    (best,) = talk(f"position akrotiri {seen_by(0)}", "go nodes 20", bot="greedy")
+    assert best.startswith("best M2@")
 
 
 # ---- programs as bots ----

@@ -57,8 +57,8 @@ def test_what_is_no_network_or_no_folder_is_told(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ana", encoding="utf-8")
     for words, why in (
-        (["games", "--out", str(letter)], "cannot write to"),
-        (["games", "--out", str(letter / "x")], "cannot write to"),
+        (["games", "--out", str(letter)], "cannot write"),
+        (["games", "--out", str(letter / "x")], "cannot write"),
         (["games", "--out", str(tmp_path / "x"), "--net", str(letter)], "no network for"),
         (["gate", "hand", "hand", "--sprt", "0,inf"], "--sprt"),
     ):

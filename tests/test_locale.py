@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from collections.abc import Iterator
@@ -123,10 +124,46 @@ def test_every_god_that_remembers_says_so(name: str) -> None:
 
 def test_every_key_in_the_source_exists() -> None:
     """A literal may also be the beginning of a key."""
-    keys = list(catalogue("en"))
+    keys = [key.removeprefix("error.") for key in catalogue("en")]
     patterns = [(path.name, re.compile(rf"{key}(\..*)?")) for path, key in used()]
     assert patterns
     assert not [found for found in patterns if not any(map(found[1].fullmatch, keys))]
+
+
+def told() -> Iterator[str]:
+    """Each key of an error in the source, as a pattern that matches whole keys."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or not call.args:
+                continue
+            match getattr(call.func, "id", "") or getattr(call.func, "attr", ""):
+                case "bad" | "bad_data":
+                    own = path.name == "record.py" or isinstance(call.func, ast.Attribute)
+                    head, key = "record." if own else "error.", call.args[0]
+                case "failed" if path.parent.name == "bots":
+                    head, key = "error.program.", call.args[0]
+                case "fault":
+                    head, key = "error.set.", call.args[1]
+                case "Phrase":
+                    head, key = "", call.args[0]
+                case _:
+                    continue
+            for part in ast.walk(key):
+                if isinstance(part, ast.Constant) and not isinstance(key, ast.JoinedStr):
+                    yield re.escape(head + str(part.value))
+            if isinstance(key, ast.JoinedStr) and "{key}" not in ast.unparse(key):
+                parts = (getattr(part, "value", None) for part in key.values)
+                yield head + "".join(
+                    re.escape(part) if isinstance(part, str) else r"[\w.]+" for part in parts
+                )
+
+
+def test_every_error_has_its_sentence_and_every_sentence_is_used() -> None:
+    known = [key for key in catalogue("en") if key.startswith(("error.", "record."))]
+    asked = [re.compile(key) for key in told() if key.startswith(("error", "record"))]
+    assert len(asked) > 100
+    assert not [each.pattern for each in asked if not any(map(each.fullmatch, known))]
+    assert not [key for key in known if not any(each.fullmatch(key) for each in asked)]
 
 
 @pytest.mark.parametrize("game", ["santorini", "akrotiri"])

@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from thera.core import record as records
 from thera.core.bot import Value
 from thera.core.example import Frame
-from thera.core.face import Face, Panel
-from thera.core.game import BadText, Game, Seat
+from thera.core.face import Face, Panel, Phrase
+from thera.core.game import CHANCE, BadText, Game, Seat, bad
 from thera.core.match import Match
 from thera.core.offer import Offer
-from thera.core.record import Record, bad, replay
+from thera.core.phrase import quoted
+from thera.core.record import Record, replay
 
 AnyGame = Game[Any, Any]
 """Some game: whoever is handed one asks it about its own positions and steps only."""
@@ -81,13 +83,32 @@ def load(spec: str, *, files: bool = True) -> AnyGame:
     """
     name, _, options = spec.strip().partition(":")
     if name.lower() not in KITS:
-        raise BadText(f"there is no game {name.lower()!r}: the games are {', '.join(NAMES)}")
+        raise bad("game", text=quoted(name.lower()), games=", ".join(NAMES))
     kit = KITS[name.lower()]()
     return (kit.load_with_files if files and kit.load_with_files else kit.load)(options)
 
 
 def resume(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
-    """The game that a position belongs to, and the position; the spec must agree with it."""
+    """The game that a full position belongs to, and the position; the spec must agree with it."""
+    game, s = look(spec, position, files=files)
+    if game.masked(s):
+        raise bad("position.view")
+    return game, s
+
+
+def resume_view(spec: str, position: str) -> tuple[AnyGame, Any]:
+    """As `resume`, but the position may also be what the seat to move sees of one."""
+    game, s = look(spec, position)
+    mover, masked = game.to_move(s), game.masked(s)
+    if mover in masked:
+        raise bad("position.mover", seat=mover + 1)
+    if mover == CHANCE and masked:
+        raise bad("position.luck")
+    return game, s
+
+
+def look(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
+    """The game that a position belongs to, and the position, which may be what anybody sees."""
     game = load(spec, files=files)
     s = game.read(position)
     return _kit(game).fitting(game, s), s
@@ -98,12 +119,12 @@ def open_record(record: Record, *, files: bool = True) -> AnyMatch:
     try:
         game, start = load(record.game, files=files), None
     except BadText as error:
-        raise bad(str(error), "game", text=record.game[:60]) from error
+        raise records.bad("game", why=error.reason) from error
     if record.start is not None:
         try:
             game, start = resume(record.game, record.start, files=files)
         except BadText as error:
-            raise bad(str(error), "start") from error
+            raise records.bad("start", why=error.reason) from error
     return replay(record, Match(game, start, face=face(game)))
 
 
@@ -133,6 +154,13 @@ def offers() -> tuple[Offer, ...]:
     return tuple(kit.offer() for kit in (make() for make in KITS.values()) if kit.offer)
 
 
+def house_variant(game: AnyGame) -> Phrase | None:
+    """That a game with so many players is a house variant, if it is one."""
+    offer = _kit(game).offer
+    ways = offer().ways if offer else ()
+    return next((way.house for way in ways if game.seats in way.house_seats), None)
+
+
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
     """A short example of what a card of a game does; empty where there is none."""
     return KITS[name]().example(card) if name in KITS else ()
@@ -149,7 +177,7 @@ def offered(spec: str) -> AnyGame:
         cards = [word for word in options.split(",") if word in known]
         if load(way.specs(game.seats, cards)).name == game.name:
             return game
-    raise BadText(f"{spec[:60]!r} is not on offer")
+    raise bad("offer", text=quoted(spec))
 
 
 def _kit(game: AnyGame) -> Kit:

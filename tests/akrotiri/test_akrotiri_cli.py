@@ -9,6 +9,7 @@ import pytest
 
 from shell import bad, good
 from sights import TABLE, THEIRS, TILES
+from thera import games
 
 ACT = f"{TILES}/5|thera.w|TV|-|E01,M05|-|G01|-|-/{THEIRS}/{TABLE}/act1|2|0|0|-|-|begun,lively"
 FULL = ACT.replace("?|E?,M?|-|G?|-|-", "L3|E02,M01|-|G03|-|-").replace("G?:1,G?:2", "G04:1,G05:2")
@@ -178,6 +179,16 @@ def test_a_running_game_goes_on(tmp_path: Path) -> None:
     assert good("record", "check", str(file)).startswith("ok: ")
 
 
+@pytest.mark.parametrize(("seats", "said"), [(2, False), (3, True), (4, True)])
+def test_more_than_two_players_are_called_a_house_variant(seats: int, said: bool) -> None:
+    for lang, words in (("en", "are a house variant"), ("es", "es una variante de la casa")):
+        shown = good("play", f"akrotiri:seats={seats}", "--lang", lang, typed="quit\n")
+        assert (words in shown) == said
+    for spec in (f"akrotiri:seats={seats}", f"akrotiri:strategist,seats={seats}"):
+        assert (games.house_variant(games.load(spec)) is not None) == said
+    assert games.house_variant(games.load("santorini:pan,zeus,hera")) is None
+
+
 # sites
 
 
@@ -195,7 +206,8 @@ def test_what_is_missing_is_said() -> None:
     assert "M05 (→L ↓TT ←M), jugador 1: 0 lugares" in shown
     assert "ningún lugar; lo más cercano, falta" in shown
     assert "E02 (" in good("akrotiri", "sites", "-p", FULL, "--seat", "2")
-    assert "player 2 holds no map" in good("akrotiri", "sites", "-p", ACT, "--seat", "2")
+    bare = ACT.replace("|?|E?,M?|-|G?|", "|T9|-|-|G02|").replace("G?:1,G?:2", "G03:2,G?:1")
+    assert "player 2 holds no map" in good("akrotiri", "sites", "-p", bare, "--seat", "2")
 
 
 # components
@@ -229,15 +241,15 @@ def test_an_own_set_is_checked_and_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "akrotiri:gods"], "'gods' is no option of akrotiri"),
+        (["play", "akrotiri:gods"], "“gods” is no option of akrotiri"),
         (["play", "akrotiri:seats=5"], "seats is a number from 2 to 4"),
         (["play", "akrotiri:components=none.toml"], "cannot read none.toml"),
         (["legal", "akrotiri", "-p", "garbage"], "is no position"),
         (["show", "akrotiri", "-p", FULL, "--seat", "3"], "there is no seat 3"),
         (["akrotiri", "sites"], "--position is missing"),
-        (["akrotiri", "sites", "-p", FULL, "X01"], "there is no map 'X01'"),
+        (["akrotiri", "sites", "-p", FULL, "X01"], "there is no map “X01”"),
         (["akrotiri", "sites", "-p", FULL, "--seat", "4"], "there is no seat 4"),
-        (["akrotiri", "sites", "-p", FULL, "--game", "santorini"], "'santorini' is not akrotiri"),
+        (["akrotiri", "sites", "-p", FULL, "--game", "santorini"], "“santorini” is not akrotiri"),
         (["akrotiri", "sites", "-p", FULL, "--game", "akrotiri:seats=3"], "is no position"),
         (["akrotiri", "components", "none.toml"], "cannot read none.toml: no such file"),
         (["akrotiri", "components", "."], "cannot read ."),

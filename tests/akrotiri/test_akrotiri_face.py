@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
+from harbour import play
 from sights import GAME, MINE, TABLE, TABLES, THEIRS, at, walk
 from thera.akrotiri.face import AkrotiriFace
 from thera.akrotiri.geometry import NAMES
+from thera.akrotiri.rules import load
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import Draw, Step, parse
+from thera.akrotiri.steps import Draw, Sail, Step, parse
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY
+from thera.core.match import Match
 from thera.locale import LANGUAGES, Words
 
 FACE = AkrotiriFace()
@@ -164,6 +167,12 @@ HEADLINES = [
     ("act1|1|1|0|-|-|begun,lively", 0, "Your turn: 1 action left and 1 movement to go"),
     ("act1|2|0|0|-|-|begun,lively", 1, "Turn of player 1: 2 actions left"),
     ("act1|2|0|0|-|-|begun,lively,ending", 0, "Last round, your turn: 2 actions left"),
+    ("act1|2|0|2|-|-|begun", 0,
+     "Last round unless a tile is placed or a temple excavated. Your turn: 2 actions left"),
+    ("act1|2|0|2|-|-|begun", 1,
+     "Last round unless a tile is placed or a temple excavated. Turn of player 1: 2 actions left"),
+    ("act1|2|0|2|-|-|begun,lively", 0, "Your turn: 2 actions left"),
+    ("act1|2|0|1|-|-|begun", 0, "Your turn: 2 actions left"),
     ("oracle1,act1|2|0|0|T|-|oracle,begun,lively", 0, "The oracle shows player 1 a tile"),
     ("cube1,act1|3|0|0|-|e2n1|begun,lively", 0, "Your turn: put a second cube on the new tile"),
 ]  # fmt: skip
@@ -178,6 +187,8 @@ ACT = f"5|thera.w|TV|-|{MINE}"
 ASHORE = "5|e2n1.nw|TV|-|E01,M05|-|G01|-|-"
 REASONS = [
     (ACT, ">e9n9.nw", "there is no dock at e9n9.nw"),
+    (ACT, ">thera.n", "in a game of 2 players the docks of Thera are: "
+     "Thera's west dock and Thera's east dock"),
     (ACT, ">thera.w", "your boat lies at Thera's west dock already"),
     (ACT, ">thera.e", "another boat lies at Thera's east dock"),
     (ACT, ">w2n1.nw", "neither a route nor a portage leads to w2n1.nw: go to another dock first"),
@@ -234,6 +245,35 @@ TURNS = [
 @pytest.mark.parametrize(("turn", "mine", "step", "reason"), TURNS)
 def test_a_refusal_knows_the_turn(turn: str, mine: str, step: str, reason: str) -> None:
     assert EN.say(FACE.why(at(mine, turn), parse(step))) == reason
+
+
+@pytest.mark.parametrize(("limit", "words"), [(2, "Last round, your turn: "), (3, "Your turn: ")])
+def test_the_last_round_by_tiles_is_announced(limit: int, words: str) -> None:
+    game = load(f"tiles={limit}")
+    s = game.read(GAME.write(at(turn="act1|2|0|0|-|-|begun,lively")))
+    assert len(s.chart.tiles) == 2
+    assert EN.say(FACE.scene(s, 0).headline) == f"{words}2 actions left"
+
+
+def test_the_set_up_is_no_last_round() -> None:
+    game = load("tiles=1")
+    m = play(Match(game), "=T1 T1@e2n1r0 +V.se =L3")
+    assert EN.say(FACE.scene(m.state, 1).headline) == "Your turn: place tile L3"
+
+
+def test_a_dock_that_no_chain_of_docks_reaches_is_told_apart() -> None:
+    """w2n1.nw can be reached by way of another dock; e2n1.se has a route to nowhere yet."""
+    reasons = {
+        NAMES[dock]: EN.say(FACE.why(s, Sail(dock)))
+        for s in [at(ACT)]
+        for dock in s.chart.docks
+        if dock not in s.chart.linked(s.me.boat)
+    }
+    assert reasons
+    assert all(
+        reason == f"no chain of routes and portages leads to {name}"
+        for name, reason in reasons.items()
+    )
 
 
 def test_movements_are_counted_in_a_refusal() -> None:
@@ -298,7 +338,7 @@ def test_panels_show_hand_market_piles_and_score() -> None:
     shown = FACE.scene(at(), 0)
     hand = rows(shown, "Your hand")
     assert hand[0].startswith("E01 ↑V →T ↓M · 3 dr. · 1 p.: lacks ")
-    assert hand[2] == "G01 3 for each temple exactly one portage away from Thera: 0 now"
+    assert hand[2] == "G01 3 points for each temple exactly one portage away from Thera: 0 now"
     assert rows(shown, "Market")[0] == "T □□□■■■■■ green: next sale 2"
     assert rows(shown, "Market")[1] == "L ■■■■■■■■ blue: none is out"
     assert rows(shown, "Piles") == ["33 tiles · maps 10E 10M 12H · 8 goals"]

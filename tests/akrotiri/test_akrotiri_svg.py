@@ -10,6 +10,7 @@ import pytest
 
 from thera.akrotiri import components, schema
 from thera.akrotiri.components import CORNERS, SIDES, Tile
+from thera.akrotiri.faults import Faults
 from thera.akrotiri.geometry import CELL_NAMES
 from thera.akrotiri.press.caldera import thera
 from thera.akrotiri.press.coast import INWARD, Land, gaps_at, on_land
@@ -19,7 +20,7 @@ from thera.akrotiri.press.sheet import set_svg
 from thera.akrotiri.press.svg import svg
 from thera.akrotiri.rules import load
 from thera.akrotiri.state import State
-from thera.core.game import BadText
+from thera.core.face import Phrase
 
 STANDARD = components.load()
 SHAPES = [tile for tile in STANDARD.tiles.values() if tile.id.startswith("T")]
@@ -48,11 +49,10 @@ def odd_tiles(count: int, seed: int) -> list[Tile]:
             "docks": " ".join(f"{c}@{rng.choice(SIDES)}" for c in CORNERS if rng.random() < 0.7),
             "icon": rng.choice(CORNERS),
         }
-        try:
-            drawing = schema.drawing("T1", table)
-        except BadText:
-            continue
-        found.append(Tile("T1", 0, *drawing))
+        faults: Faults = []
+        drawing = schema.drawing(Phrase("error.set.whole"), table, faults)
+        if drawing is not None and not faults:
+            found.append(Tile("T1", 0, *drawing))
     return found
 
 

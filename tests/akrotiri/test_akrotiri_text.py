@@ -105,7 +105,7 @@ def test_steps_parse_back(text: str) -> None:
         ("load:LT", "in the order T L M V"),
         ("load:TTTT", "one to three"),
         ("buy:ME", "in the order E M H"),
-        ("T3@e21n1r0", "no cell"),
+        ("T3@e21n1r0", "“e21n1” is too far out: cells go from 1 to 20 in each direction"),
         (">e2n1.xx", "no quadrant"),
         ("sail away", "is no step"),
     ],
@@ -152,8 +152,8 @@ TURN = "2|thera.w|-|T1|-|-|-|-|-/2|thera.e|-|-|-|-|-|-|-/-|0|-|-|-/place1,act1|3
         ("L1@e2n1r0/e2n1.nw:TTTTTTTTT/" + TURN, "more than 8 cubes of T"),
         ("-/-/" + TURN.replace("thera.e", "thera.w"), "two boats"),
         ("-/-/" + TURN.replace("thera.e", "e2n1.nw"), "there is no dock"),
-        ("-/-/" + TURN.replace("|T1|-", "|T1|E13"), "no map 'E13'"),
-        ("-/-/" + TURN.replace("|T1|-", "|X1|-"), "no tile 'X1'"),
+        ("-/-/" + TURN.replace("|T1|-", "|T1|E13"), "no map “E13”"),
+        ("-/-/" + TURN.replace("|T1|-", "|X1|-"), "no tile “X1”"),
         ("-/-/" + TURN.replace("thera.w|-|T1", "thera.w|TTTT|T1"), "holds more than 3"),
         ("-/-/" + TURN.replace("place1,act1", "act1,place1"), "cannot come together"),
         ("-/-/" + TURN.replace("place1", "dance1"), "is no task"),
@@ -186,6 +186,6 @@ def test_a_record_replays_with_its_luck() -> None:
         match.play(rng.choice(game.legal(match.state)))
     text = str(record.of(match, seed=b"sea".hex()))
     assert f"Edition: standard {PLAIN.components.digest}" in text
-    with pytest.raises(BadText, match="it was played with another"):
+    with pytest.raises(BadText, match="it was played with the edition another"):
         games.open_record(record.read(text.replace("Edition: standard", "Edition: another")))
     assert games.open_record(record.read(text)).state == match.state

@@ -319,7 +319,7 @@ def test_learning_refuses_what_it_cannot_use(tmp_path: Path) -> None:
     new = str(tmp_path / "new")
     for words, why in (
         (["tune", "--out", new, "--start", str(letter)], "holds no weights"),
-        (["games", "--out", str(letter)], "cannot write to"),
+        (["games", "--out", str(letter)], "cannot write"),
         (["games", "--out", new, "--weights", str(letter)], "holds no weights"),
         (["train", str(letter), "--out", new], "holds no samples"),
         (["train", str(tmp_path / "none"), "--out", new], "holds no samples"),

@@ -19,8 +19,8 @@ from thera.akrotiri.components import (
     Tile,
     load,
     read,
-    statistics,
 )
+from thera.akrotiri.statistics import statistics
 
 SET = load()
 COUNTS = statistics(SET)

@@ -13,11 +13,13 @@ import msgspec
 from thera.akrotiri import components, schema, showing
 from thera.akrotiri.components import CORNERS, SIDES, Tile
 from thera.akrotiri.face import AkrotiriFace
+from thera.akrotiri.faults import Faults
 from thera.akrotiri.rules import Akrotiri, load
 from thera.akrotiri.state import State
 from thera.bots.roster import bot
 from thera.core.bot import Budget
-from thera.core.game import CHANCE, NOBODY, BadText
+from thera.core.face import Phrase
+from thera.core.game import CHANCE, NOBODY
 from thera.core.match import Match
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -61,11 +63,11 @@ def odd_tiles(count: int, seed: int) -> Iterator[Tile]:
             "docks": " ".join(f"{c}@{rng.choice(SIDES)}" for c in CORNERS if rng.random() < 0.7),
             "icon": rng.choice(CORNERS),
         }
-        try:
-            yield Tile(f"T{count}", 0, *schema.drawing("T1", table))
-        except BadText:
-            continue
-        count -= 1
+        faults: Faults = []
+        drawing = schema.drawing(Phrase("error.set.whole"), table, faults)
+        if drawing is not None and not faults:
+            yield Tile(f"T{count}", 0, *drawing)
+            count -= 1
 
 
 def _partition(rng: Random, names: tuple[str, ...], glue: str) -> str:

@@ -51,6 +51,15 @@ def test_a_bot_keeps_its_level_when_places_are_changed(visit: Visit) -> None:
         expect(level).to_have_value("6")
 
 
+def test_a_house_variant_is_called_one_where_the_seats_are_chosen(visit: Visit) -> None:
+    page = visit("/new?game=akrotiri&mode=bot")
+    players = page.get_by_role("group", name="Players")
+    said = page.get_by_text("Three and four players are a house variant: the rulebook is for two.")
+    for seats, shown in (("3", True), ("4", True), ("2", False)):
+        players.get_by_role("button", name=seats).click()
+        expect(said).to_have_count(int(shown))
+
+
 def test_a_bot_answers_every_turn(visit: Visit) -> None:
     page = visit("/new?game=santorini&mode=bot")
     start(page, "1")

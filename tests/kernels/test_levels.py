@@ -64,7 +64,7 @@ def test_a_level_that_there_is_not(text: str) -> None:
 
 
 def test_a_level_takes_no_options() -> None:
-    with pytest.raises(BadText, match="there is no bot '5'"):
+    with pytest.raises(BadText, match="there is no bot “5”"):
         roster.bot("5:nodes=3")
 
 
@@ -249,7 +249,7 @@ def test_a_bot_takes_a_network_by_name() -> None:
     bot = roster.bot("alphabeta:nodes=7,mb=2,net=hand")
     assert isinstance(bot, AlphaBetaBot)
     assert repr(bot) == "AlphaBetaBot(0, 7, 0, 2, 'hand')"
-    with pytest.raises(BadText, match=r"there is no network 'nowhere\.net'"):
+    with pytest.raises(BadText, match=r"there is no network “nowhere\.net”"):
         roster.bot("alphabeta:net=nowhere.net")
     with pytest.raises(BadText, match="net is a word"):
         roster.bot("alphabeta:net=")

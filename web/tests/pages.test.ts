@@ -52,6 +52,7 @@ describe("setting up", () => {
   const way: Way = {
     id: "w", title: words, text: words, seats: [2, 3], spec: "g:{cards},seats={seats}",
     cards: [card("a", []), card("b", [2]), card("c", [2, 3]), card("d", [3])],
+    house_seats: [], house: null,
   };
 
   it("fills the template", () => {

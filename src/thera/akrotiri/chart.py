@@ -162,6 +162,15 @@ class Chart:
                             edge.append(other)
         return {dock: cost for dock, cost in found.items() if dock not in taken and dock != start}
 
+    def linked(self, start: Dock) -> set[Dock]:
+        """Every dock that a chain of routes and portages joins to another, boats or not."""
+        found, edge = {start}, [start]
+        while edge:
+            new = set(self.neighbours[edge.pop()]) - found
+            found |= new
+            edge.extend(new)
+        return found
+
     @cached_property
     def docked(self) -> frozenset[int]:
         """The islands with a dock, but for Thera."""

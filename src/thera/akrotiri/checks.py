@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from thera.akrotiri import options, pools
 from thera.akrotiri.geometry import NAMES
 from thera.akrotiri.schema import TERRAINS
+from thera.akrotiri.secrets import masked
 from thera.akrotiri.state import NO_CELL, NO_DOCK, Player, State
 from thera.akrotiri.steps import HIDDEN, Draw
 from thera.akrotiri.tasks import allowance, setting_up
-from thera.core.game import CHANCE, BadText
+from thera.core.game import CHANCE, Seat, bad
+from thera.core.phrase import quoted
 
 TURN = re.compile(
     "(?:place |cube |choose |oracle |(?:(?:easy|medium|hard) ){0,3}|(?:goal ){0,2}keep )?act"
@@ -25,13 +27,15 @@ def check(s: State) -> None:
     _cards(s)
     _cubes(s)
     for seat, player in enumerate(s.players):
-        _player(s, f"player {seat + 1}", player)
+        _player(s, seat, player)
     boats = [player.boat for player in s.players if player.boat != NO_DOCK]
     if len(set(boats)) < len(boats):
-        raise BadText("two boats lie at one dock")
+        raise bad("akrotiri.boats")
     _tasks(s)
     if s.todo:
         _ready(s)
+    elif masked(s):
+        raise bad("akrotiri.over_hidden")
 
 
 def _once(what: str, cards: Iterable[str], known: Iterable[str]) -> None:
@@ -39,9 +43,9 @@ def _once(what: str, cards: Iterable[str], known: Iterable[str]) -> None:
     allowed = set(known)
     for card, count in Counter(cards).items():
         if card not in allowed:
-            raise BadText(f"there is no {what} {card[:20]!r} in this set")
+            raise bad(f"akrotiri.no_{what}_card", text=quoted(card))
         if count > 1:
-            raise BadText(f"the {what} {card} lies in two places")
+            raise bad("akrotiri.card_twice", card=card)
 
 
 def _cards(s: State) -> None:
@@ -56,16 +60,16 @@ def _cards(s: State) -> None:
     goals += [goal for goal, _ in s.under]
     _once("goal", [goal for goal in (*goals, *s.row) if goal != "G?"], set_.goals)
     if s.pile < 0 or pools.goals_left(s) < 0 or any(pools.maps_left(s, k) < 0 for k in "EMH"):
-        raise BadText("there are more cards or tiles in the position than in the set")
+        raise bad("akrotiri.too_many")
     if any(not 0 <= seat < s.table.seats for _, seat in s.under):
-        raise BadText("a goal under the pile was put there by nobody at the table")
+        raise bad("akrotiri.under")
     hidden = [0] * (s.era + 1)
     for p in s.players:
         if p.era > s.era:
-            raise BadText("a tile cannot be drawn after more reshuffles than there were")
+            raise bad("akrotiri.era")
         hidden[p.era] += p.tile == HIDDEN
     if [len(era) for era in s.old] not in ([], hidden[:-1]):
-        raise BadText("the unseen tiles of earlier reshuffles do not fit the hidden ones in hands")
+        raise bad("akrotiri.old")
 
 
 def _cubes(s: State) -> None:
@@ -75,19 +79,20 @@ def _cubes(s: State) -> None:
     s.stock = (a, b, c, d)
     for colour, left in enumerate(s.stock):
         if left < 0:
-            raise BadText(f"there are more than {whole} cubes of {TERRAINS[colour]}")
+            raise bad("akrotiri.stock", most=whole, terrain=TERRAINS[colour])
 
 
-def _player(s: State, name: str, p: Player) -> None:
+def _player(s: State, seat: Seat, p: Player) -> None:
+    number = seat + 1
     if p.boat != NO_DOCK and p.boat not in s.chart.docks:
-        raise BadText(f"{name}'s boat cannot lie at {NAMES[p.boat]}: there is no dock")
+        raise bad("akrotiri.boat", seat=number, at=NAMES[p.boat])
     if sum(p.hold) > s.table.components.hold:
-        raise BadText(f"{name}'s boat holds more than {s.table.components.hold} cubes")
+        raise bad("akrotiri.hold", seat=number, most=s.table.components.hold)
     if len(p.dug) > s.table.temples:
-        raise BadText(f"{name} has more than {s.table.temples} temples")
+        raise bad("akrotiri.temples", seat=number, most=s.table.temples)
     for card, site in p.dug:
         if site // 4 not in s.chart.tiles:
-            raise BadText(f"{name}'s temple of {card} cannot stand on {NAMES[site]}: no tile")
+            raise bad("akrotiri.temple", seat=number, card=quoted(card), at=NAMES[site])
 
 
 def _tasks(s: State) -> None:
@@ -101,7 +106,7 @@ def _tasks(s: State) -> None:
         return
     follows = [(seats[0] + 1) % s.table.seats] * 2
     if kinds != ["secret", "place", "act"] or seats[1:] != follows:
-        raise BadText("these tasks cannot come together")
+        raise bad("akrotiri.tasks")
 
 
 def _ready(s: State) -> None:
@@ -109,18 +114,18 @@ def _ready(s: State) -> None:
     kind, _ = s.todo[0]
     turning = kind in ("place", "act") or (kind == "cube" and s.todo[1][0] == "act")
     if turning and s.me.boat == NO_DOCK:
-        raise BadText("a boat must lie at a dock before its player's turn")
+        raise bad("akrotiri.no_boat")
     if (kind == "cube") != (s.spot != NO_CELL) or (kind == "oracle") != (s.asked is not None):
-        raise BadText(f"the task {kind} does not fit the rest of the turn")
+        raise bad("akrotiri.task_turn", task=kind)
     if kind == "cube" and s.spot not in s.chart.tiles:
-        raise BadText("the tile just placed is not on the map")
+        raise bad("akrotiri.spot")
     if any(len(p.pair) > 2 or (p.pair and ("keep", n) not in s.todo) for n, p in _seated(s)):
-        raise BadText("goals are drawn, but nobody is to choose between them")
+        raise bad("akrotiri.pair")
     if s.moves > 1 or s.actions > allowance(s, s.todo[-1][1]):
-        raise BadText("there are more actions or movements left than a turn has")
+        raise bad("akrotiri.left")
     found = options.legal(s) if s.to_move != CHANCE or not s.old else (Draw(HIDDEN),)
     if not found or (kind == "keep" and len(found) < 2 and HIDDEN not in str(found[0])):
-        raise BadText(f"the task {kind} cannot be done here")
+        raise bad("akrotiri.task_here", task=kind)
 
 
 def _seated(s: State) -> Iterable[tuple[int, Player]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
@@ -14,8 +13,11 @@ from importlib.resources import files
 from pathlib import Path
 
 from thera.akrotiri import schema
+from thera.akrotiri.faults import BadSet, Faults, Section, fault, shown, sure
 from thera.akrotiri.schema import CORNERS, KEYS, KINDS, SIDES, TERRAINS, Four
-from thera.core.game import BadText
+from thera.core.files import read_text
+from thera.core.game import bad
+from thera.core.phrase import Phrase, quoted
 
 __all__ = [
     "CORNERS",
@@ -31,7 +33,6 @@ __all__ = [
     "Tile",
     "load",
     "read",
-    "statistics",
 ]
 
 
@@ -145,16 +146,7 @@ class Components:
 
 def load(path: Path | None = None) -> Components:
     """The set in a file, or BadText; without a path the standard one."""
-    if path is None:
-        return _standard()
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        why = (error.strerror or "it failed").lower()
-        raise BadText(f"cannot read {path}: {why}") from error
-    except UnicodeDecodeError as error:
-        raise BadText(f"cannot read {path}: it is no text file") from error
-    return read(text)
+    return _standard() if path is None else read(read_text(path))
 
 
 @cache
@@ -163,26 +155,36 @@ def _standard() -> Components:
 
 
 def read(text: str) -> Components:
-    """The set that a text describes, or BadText."""
+    """The set that a text describes, or BadSet with everything that is wrong with it."""
+    faults: Faults = []
     keys = "name money hold cubes ladder prices board thera tiles maps goals"
-    values = dict(zip(keys.split(), schema.fields("the set", _toml(text), keys), strict=True))
-    name = schema.word("name", values["name"])
-    if not re.fullmatch("[a-z][a-z0-9-]{0,31}", name):
-        raise BadText(f"name: {name!r} is not up to 32 small letters, digits and hyphens")
-    cubes = schema.number("cubes", values["cubes"], schema.CUBES, schema.CUBES)
+    top = Section(Phrase("error.set.whole"), _toml(text), keys, faults, top=True)
+    name = top.read("name", _name)
+    cubes = top.read("cubes", schema.number, schema.CUBES, schema.CUBES)
+    ladder = top.read("ladder", schema.rising, schema.CUBES)
+    prices = top.read("prices", schema.rising, 3)
+    money = top.read("money", schema.number, 0, 99)
+    hold = top.read("hold", schema.number, 1, 3)
+    board = top.read("board", schema.uncovered, faults)
+    thera = top.read("thera", schema.harbours, faults)
+    tiles = top.read("tiles", _tiles, faults)
+    maps = top.read("maps", _maps, faults)
+    goals = top.read("goals", _goals, faults)
+    if faults:
+        raise BadSet(faults)
     found = Components(
         digest="",
-        name=name,
-        tiles={tile.id: tile for tile in _tiles(values["tiles"])},
-        maps={card.id: card for card in _maps(values["maps"])},
-        goals={goal.id: goal for goal in _goals(values["goals"])},
-        ladder=schema.rising("ladder", values["ladder"], cubes),
-        board=Board(*schema.uncovered(values["board"])),
-        thera=schema.harbours(values["thera"]),
-        prices=schema.rising("prices", values["prices"], 3),
-        money=schema.number("money", values["money"], 0, 99),
-        hold=schema.number("hold", values["hold"], 1, 3),
-        cubes=cubes,
+        name=sure(name),
+        tiles={tile.id: tile for tile in sure(tiles)},
+        maps={card.id: card for card in sure(maps)},
+        goals={goal.id: goal for goal in sure(goals)},
+        ladder=sure(ladder),
+        board=Board(*sure(board)),
+        thera=sure(thera),
+        prices=sure(prices),
+        money=sure(money),
+        hold=sure(hold),
+        cubes=sure(cubes),
     )
     return replace(found, digest=sha256(_canonical(found).encode()).hexdigest())
 
@@ -192,47 +194,82 @@ def _toml(text: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"at line (\d+)", str(error))
-        lines = text.split("\n")
-        line = f" in {lines[int(at[1]) - 1].strip()[:60]!r}" if at else ""
-        raise BadText(f"this is not TOML: {error}{line}") from error
+        why = quoted(str(error))
+        if at is None:
+            raise bad("set.toml", why=why) from error
+        line = shown(text.split("\n")[int(at[1]) - 1].strip())
+        raise bad("set.toml_line", why=why, text=line) from error
     except (ValueError, RecursionError) as error:  # a number or a nesting beyond all measure
-        raise BadText("this is not TOML: something in it is too big") from error
+        raise bad("set.toml_big") from error
 
 
-def _tiles(value: object) -> list[Tile]:
-    table = schema.pile("tile", value, f"[{TERRAINS}][1-9a-z]", schema.TILES)
-    found = [
-        Tile(name, TERRAINS.index(name[0]), *schema.drawing(name, each))
-        for name, each in table.items()
-    ]
+def _name(where: Phrase, value: object) -> str:
+    name = schema.word(where, value)
+    if not re.fullmatch("[a-z][a-z0-9-]{0,31}", name):
+        raise fault(where, "set_name", text=shown(name))
+    return name
+
+
+def _tiles(where: Phrase, value: object, faults: Faults) -> list[Tile]:
+    table = schema.pile(where, value, "tile", f"[{TERRAINS}][1-9a-z]", schema.TILES, faults)
+    found = []
+    for name, each in table.items():
+        drawing = schema.drawing(Phrase("error.set.tile", {"name": name}), each, faults)
+        if drawing is not None:
+            found.append(Tile(name, TERRAINS.index(name[0]), *drawing))
     return sorted(found, key=lambda tile: (tile.terrain, tile.id))
 
 
-def _maps(value: object) -> Iterator[Map]:
-    decks = schema.fields("maps", value, " ".join(KINDS))
-    for deck, (long, kind) in zip(decks, KINDS.items(), strict=True):
-        where = f"{long} maps"
-        cost_, points_, cards = schema.fields(where, deck, "cost points cards")
-        cost = schema.number(f"{where}, cost", cost_, 0, 99)
-        points = schema.number(f"{where}, points", points_, 0, 99)
-        table = schema.pile(f"{long} map", cards, f"{kind}(0[1-9]|1[0-2])", schema.MAPS)
-        for name in sorted(table):
-            yield Map(name, kind, cost, points, schema.sides(f"map {name}", table[name]))
+def _maps(where: Phrase, value: object, faults: Faults) -> list[Map]:
+    decks = Section(where, value, " ".join(KINDS), faults)
+    return [
+        card
+        for long in KINDS
+        if long in decks.values
+        for card in _deck(long, decks.values[long], faults)
+    ]
 
 
-def _goals(value: object) -> Iterator[Goal]:
-    table = schema.pile("goal", value, "G(0[1-9]|1[0-2])", len(KEYS))
+def _deck(long: str, value: object, faults: Faults) -> Iterator[Map]:
+    kind, where = KINDS[long], Phrase(f"error.set.{long}_maps")
+    deck = Section(where, value, "cost points cards", faults)
+    cost = deck.read("cost", schema.number, 0, 99)
+    points = deck.read("points", schema.number, 0, 99)
+    if "cards" not in deck.values:
+        return
+    pattern = f"{kind}(0[1-9]|1[0-2])"
+    table = deck.try_to(
+        schema.pile, where, deck.values["cards"], f"{long}_map", pattern, schema.MAPS, faults
+    )
+    for name in sorted(table or ()):
+        spot = Phrase("error.set.map", {"name": name})
+        sides = deck.try_to(schema.sides, spot, sure(table)[name])
+        if cost is not None and points is not None and sides is not None:
+            yield Map(name, kind, cost, points, sides)
+
+
+def _goals(where: Phrase, value: object, faults: Faults) -> list[Goal]:
+    table = schema.pile(where, value, "goal", "G(0[1-9]|1[0-2])", len(KEYS), faults)
     seen: dict[str, str] = {}
+    found = []
     for name in sorted(table):
-        where = f"goal {name}"
-        key_, points = schema.fields(where, table[name], "key points")
-        key = schema.word(f"{where}, key", key_)
-        if key not in KEYS:
-            raise BadText(f"{where}: there is no goal {key!r}, only {', '.join(KEYS)}")
-        if key in seen:
-            raise BadText(f"{where}: {key} is goal {seen[key]} already")
-        seen[key] = name
-        yield Goal(name, key, schema.number(f"{where}, points", points, 1, 99))
+        spot = Phrase("error.set.goal", {"name": name})
+        goal = Section(spot, table[name], "key points", faults)
+        key = goal.read("key", _goal_key, spot, seen)
+        points = goal.read("points", schema.number, 1, 99)
+        if key is not None and points is not None:
+            seen[key] = name
+            found.append(Goal(name, key, points))
+    return found
+
+
+def _goal_key(where: Phrase, value: object, goal: Phrase, seen: dict[str, str]) -> str:
+    key = schema.word(where, value)
+    if key not in KEYS:
+        raise fault(goal, "no_goal", text=shown(key), known=", ".join(KEYS))
+    if key in seen:
+        raise fault(goal, "goal_twice", key=key, name=seen[key])
+    return key
 
 
 def _canonical(found: Components) -> str:
@@ -243,48 +280,3 @@ def _canonical(found: Components) -> str:
 
     content = {each.name: getattr(found, each.name) for each in fields(found)}
     return json.dumps(content, default=plain, sort_keys=True, separators=(",", ":"))
-
-
-# counting
-
-
-def statistics(found: Components) -> dict[str, dict[str, int]]:
-    """What there is of everything, as counts by name under a heading.
-
-    For each kind of map: cards with icons on a side, with a terrain, with both together; icons by
-    side and by terrain.
-    """
-    tiles = list(found.tiles.values())
-    counts = {
-        "set": {
-            "tiles": len(tiles),
-            "docks": sum(len(tile.docks) for tile in tiles),
-            "pieces": sum(len(set(tile.land)) for tile in tiles),
-            "maps": len(found.maps),
-            "goals": len(found.goals),
-        },
-        "terrain": {t: sum(tile.id[0] == t for tile in tiles) for t in TERRAINS},
-        "pieces": {str(n): sum(len(set(tile.land)) == n for tile in tiles) for n in (2, 3, 4)},
-        "docks": {str(n): sum(len(tile.docks) == n for tile in tiles) for n in range(5)},
-    }
-    for kind in KINDS.values():
-        counts |= _deck(kind, [card for card in found.maps.values() if card.kind == kind])
-    return counts
-
-
-def _deck(kind: str, cards: list[Map]) -> dict[str, dict[str, int]]:
-    icons = Counter[tuple[str, str]]()
-    pairs = Counter[tuple[str, str]]()
-    for card in cards:
-        for side, terrain, count in card.sides:
-            icons[SIDES[side], TERRAINS[terrain]] += count
-            pairs[SIDES[side], TERRAINS[terrain]] += 1
-    return {
-        f"{kind}.sides": {s: sum(pairs[s, t] for t in TERRAINS) for s in SIDES},
-        f"{kind}.terrains": {t: sum(pairs[s, t] for s in SIDES) for t in TERRAINS},
-        f"{kind}.pairs": {f"{s}{t}": pairs[s, t] for s in SIDES for t in TERRAINS},
-        f"{kind}.icons": {
-            **{s: sum(icons[s, t] for t in TERRAINS) for s in SIDES},
-            **{t: sum(icons[s, t] for s in SIDES) for t in TERRAINS},
-        },
-    }

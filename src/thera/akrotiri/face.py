@@ -14,7 +14,7 @@ from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
 from thera.akrotiri.sites import facing
 from thera.akrotiri.state import NO_DOCK, State
 from thera.akrotiri.steps import Step, letters
-from thera.akrotiri.tasks import allowance
+from thera.akrotiri.tasks import allowance, last_if_quiet, last_round
 from thera.core.face import Gaps, LegendRow, Phrase, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 
@@ -89,10 +89,19 @@ def _headline(s: State, seat: Seat | None) -> Phrase:
     if mover == CHANCE:
         kind, whose = s.todo[0]
         return Phrase(f"akrotiri.luck.{kind}", {"who": player(whose)})
-    key = "akrotiri.turn.last" if s.ending else "akrotiri.turn"
+    key = _turn_key(s)
     if mover == seat:
         return Phrase(f"{key}.yours", {"what": todo(s)})
     return Phrase(f"{key}.theirs", {"who": player(mover), "what": todo(s)})
+
+
+def _turn_key(s: State) -> str:
+    """How a turn is announced: whether the round is the last; the set-up is no round."""
+    if any(each.boat == NO_DOCK for each in s.players):
+        return "akrotiri.turn"
+    if last_round(s):
+        return "akrotiri.turn.last"
+    return "akrotiri.turn.quiet" if last_if_quiet(s) else "akrotiri.turn"
 
 
 def _result(s: State, seat: Seat | None) -> Phrase:

@@ -10,7 +10,8 @@ import re
 from typing import Final
 
 from thera.akrotiri.schema import CORNERS
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 Cell = int
 Quadrant = int
@@ -85,13 +86,15 @@ NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
 def read_cell(name: str) -> Cell:
     """The cell of this name, or BadText."""
     if name not in CELLS:
-        hint = "w1n1 to e20s20" if re.fullmatch(r"[we]\d+[ns]\d+", name) else "like e2n1"
-        raise BadText(f"{name!r} is no cell: cells are {hint}")
+        far = re.fullmatch(r"[we]\d+[ns]\d+", name)
+        raise bad(
+            "akrotiri.far" if far else "akrotiri.cell", text=quoted(name), most=LOW + WIDTH - 1
+        )
     return CELLS[name]
 
 
 def read_quadrant(name: str) -> Quadrant:
     """The quadrant or dock of this name, or BadText."""
     if name not in NUMBERS:
-        raise BadText(f"{name!r} is no quadrant: try e2n1.nw, or thera.w for a dock of Thera")
+        raise bad("akrotiri.quadrant", text=quoted(name))
     return NUMBERS[name]

@@ -6,6 +6,7 @@ from thera.core.face import Phrase
 from thera.core.offer import Offer, Way
 
 PLAYERS = (2, 3, 4)
+HOUSE_PLAYERS = (3, 4)
 
 
 def offer() -> Offer:
@@ -27,4 +28,6 @@ def _way(name: str, spec: str) -> Way:
         text=Phrase(f"akrotiri.offer.{name}.text"),
         seats=PLAYERS,
         spec=spec,
+        house_seats=HOUSE_PLAYERS,
+        house=Phrase("akrotiri.house_variant"),
     )

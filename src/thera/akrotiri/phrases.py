@@ -28,7 +28,12 @@ def player(seat: Seat) -> Phrase:
 
 def dock(at: Dock) -> str | Phrase:
     """A dock by its name; those of Thera by where they lie."""
-    return NAMES[at] if at < QUADRANTS else Phrase(f"akrotiri.dock.{NAMES[at][-1]}")
+    return NAMES[at] if at < QUADRANTS else thera_dock(at)
+
+
+def thera_dock(at: Dock) -> Phrase:
+    """A dock of Thera by where it lies."""
+    return Phrase(f"akrotiri.dock.{NAMES[at][-1]}")
 
 
 def listed(phrases: Iterable[Phrase]) -> Phrase:

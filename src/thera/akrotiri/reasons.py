@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from thera.akrotiri import options, pools, proof, steps
 from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, THERA_DOCKS
-from thera.akrotiri.phrases import KIND_NAMES, cube, cubes, dock, goal_name, missing, money, todo
+from thera.akrotiri.phrases import (
+    KIND_NAMES,
+    cube,
+    cubes,
+    dock,
+    goal_name,
+    listed,
+    missing,
+    money,
+    thera_dock,
+    todo,
+)
 from thera.akrotiri.secrets import view
 from thera.akrotiri.sites import blocked
 from thera.akrotiri.state import EMPTY, State
@@ -75,8 +86,15 @@ def _cube(s: State, a: steps.Cube) -> Phrase:
 
 
 def _moor(s: State, a: steps.Moor) -> Phrase:
-    to = dock(a.dock)
-    return _because("occupied" if a.dock in s.table.docks else "no_dock", to=to)
+    return _because("occupied", to=dock(a.dock)) if a.dock in s.table.docks else _no_dock(s, a.dock)
+
+
+def _no_dock(s: State, at: int) -> Phrase:
+    """There is no such dock; which sides of Thera have one depends on the number of players."""
+    if at in THERA_DOCKS:
+        docks = listed(thera_dock(each) for each in s.table.docks)
+        return _because("no_thera_dock", count=s.table.seats, docks=docks)
+    return _because("no_dock", to=dock(at))
 
 
 # actions
@@ -106,14 +124,15 @@ def _action(s: State, a: Step) -> Phrase | None:
 def _sail(s: State, at: int) -> Phrase:
     to = dock(at)
     if at not in s.chart.docks:
-        return _because("no_dock", to=to)
+        return _no_dock(s, at)
     if at == s.me.boat:
         return _because("there", to=to)
     if at in {player.boat for player in s.players}:
         return _because("occupied", to=to)
     cost, have = options.reach(s).get(at), s.moves + s.actions * options.stride(s)
     if cost is None:
-        return _because("no_way", to=to)
+        chained = at in s.chart.linked(s.me.boat)
+        return _because("no_way", to=to) if chained else _because("no_chain", to=to)
     return _because("far", to=to, needed=cost, count=have) if have else _because("no_actions")
 
 

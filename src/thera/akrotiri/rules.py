@@ -11,7 +11,8 @@ from thera.akrotiri.components import Components
 from thera.akrotiri.state import State, Table
 from thera.akrotiri.steps import Step
 from thera.akrotiri.tasks import setting_up, settle
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 
 
 class Akrotiri:
@@ -91,6 +92,10 @@ class Akrotiri:
         """A full position that looks like `view` to `seat`."""
         return secrets.guess(view, seat, rng)
 
+    def masked(self, s: State) -> tuple[Seat, ...]:
+        """The seats of whose own cards a view hides something."""
+        return secrets.masked(s)
+
     # text
 
     def write(self, s: State) -> str:
@@ -122,7 +127,7 @@ def _spec(table: Table, file: Path | None) -> str:
 def load_without_files(options: str) -> Akrotiri:
     """The game of options that come from a stranger: none may name a file."""
     if "components" in _options(options):
-        raise BadText("components= names a file, which cannot be read here")
+        raise bad("akrotiri.no_files")
     return load(options)
 
 
@@ -146,15 +151,15 @@ def _options(options: str) -> dict[str, str]:
     for word in filter(None, (word.strip() for word in options.split(","))):
         key, _, value = word.partition("=")
         if key.lower() in found:
-            raise BadText(f"{key} stands twice in the spec")
+            raise bad("akrotiri.option_twice", text=quoted(key))
         found[key.lower()] = value
     known = {"strategist", "seats", "tiles", "passing", "components"}
     if wrong := sorted(found.keys() - known):
-        raise BadText(f"{wrong[0]!r} is no option of akrotiri: {', '.join(sorted(known))} are")
+        raise bad("akrotiri.option", text=quoted(wrong[0]), known=", ".join(sorted(known)))
     if found.get("strategist"):
-        raise BadText("strategist takes no value")
+        raise bad("akrotiri.strategist")
     if "components" in found and not found["components"]:
-        raise BadText("components= names a file")
+        raise bad("akrotiri.components")
     return found
 
 
@@ -162,5 +167,6 @@ def _number(found: dict[str, str], key: str, usual: int, low: int, high: int) ->
     if key not in found:
         return usual
     if found[key] not in [str(n) for n in range(low, high + 1)]:
-        raise BadText(f"{key}={found[key]} in the spec: {key} is a number from {low} to {high}")
+        text = quoted(f"{key}={found[key]}")
+        raise bad("akrotiri.option_number", text=text, option=key, least=low, most=high)
     return int(found[key])

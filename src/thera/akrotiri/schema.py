@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from thera.core.game import BadText
+from thera.akrotiri.faults import Faults, Section, a_table, fault, part, shown
+from thera.core.phrase import Phrase, quoted
 
 TERRAINS: Final = "TLMV"
 """Tree, lake, mountain, volcano; a terrain is its place in this word."""
@@ -33,69 +34,52 @@ TEMPLES: Final = 6
 Four = tuple[int, int, int, int]
 
 
-# tables and values
+# values
 
 
-def section(where: str, value: object) -> Mapping[str, object]:
-    """A table with keys of its own choice."""
-    if not isinstance(value, dict):
-        raise BadText(f"{where}: {value!r} is no table")
-    return value
-
-
-def fields(where: str, value: object, keys: str) -> list[object]:
-    """The values of a table that has these keys and no others."""
-    table = section(where, value)
-    names = keys.split()
-    for key in names:
-        if key not in table:
-            raise BadText(f"{where}: {key} is missing")
-    for key in table:
-        if key not in names:
-            raise BadText(f"{where}: {key!r} is not known here, only {', '.join(names)}")
-    return [table[key] for key in names]
-
-
-def word(where: str, value: object) -> str:
+def word(where: Phrase, value: object) -> str:
     """A text."""
     if not isinstance(value, str):
-        raise BadText(f"{where}: {value!r} is no text in quotes")
+        raise fault(where, "no_text", text=shown(value))
     return value
 
 
-def number(where: str, value: object, least: int, most: int) -> int:
+def number(where: Phrase, value: object, least: int, most: int) -> int:
     """A whole number within limits."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadText(f"{where}: {value!r} is no number from {least} to {most}")
+        raise fault(where, "no_number", text=shown(value), least=least, most=most)
     return value
 
 
-def rising(where: str, value: object, count: int) -> tuple[int, ...]:
+def rising(where: Phrase, value: object, count: int) -> tuple[int, ...]:
     """So many numbers, none smaller than the one before."""
     if not isinstance(value, list) or len(value) != count:
-        raise BadText(f"{where}: {value!r} is no list of {count} numbers")
+        raise fault(where, "no_list", text=shown(value), wanted=count)
     numbers = tuple(number(where, each, 1, 99) for each in value)
     if list(numbers) != sorted(numbers):
-        raise BadText(f"{where}: {value!r} does not rise from left to right")
+        raise fault(where, "not_rising", text=shown(value))
     return numbers
 
 
-def place(where: str, name: str, names: tuple[str, ...]) -> int:
+def place(where: Phrase, name: str, names: tuple[str, ...]) -> int:
     """The number of a corner or side."""
     if name not in names:
-        raise BadText(f"{where}: {name!r} is none of {' '.join(names)}")
+        raise fault(where, "no_place", text=shown(name), known=" ".join(names))
     return names.index(name)
 
 
-def pile(what: str, value: object, pattern: str, count: int) -> Mapping[str, object]:
-    """A table of so many tiles or cards whose names follow a pattern."""
-    table = section(f"{what}s", value)
-    for name in table:
-        if not re.fullmatch(pattern, name):
-            raise BadText(f"{what} {name!r}: the name does not follow the pattern {pattern}")
+def pile(
+    where: Phrase, value: object, kind: str, pattern: str, count: int, faults: Faults
+) -> dict[str, object]:
+    """Those of so many tiles or cards whose names follow a pattern; `kind` is what one is."""
+    table = a_table(where, value)
     if len(table) != count:
-        raise BadText(f"{what}s: there are {len(table)}, not {count}")
-    return table
+        faults.append(fault(where, "count", found=len(table), wanted=count).reason)
+    named = {name: each for name, each in table.items() if re.fullmatch(pattern, name)}
+    for name in sorted(table.keys() - named.keys()):
+        one = Phrase(f"error.set.{kind}", {"name": shown(name)})
+        faults.append(fault(one, "name", pattern=pattern).reason)
+    return named
 
 
 # tiles
@@ -104,7 +88,7 @@ def pile(what: str, value: object, pattern: str, count: int) -> Mapping[str, obj
 class Block(NamedTuple):
     """A land piece or route as points of the rim: nw n ne e se s sw w are 0 to 7."""
 
-    name: str
+    phrase: Phrase
     points: frozenset[int]
 
     def crosses(self, other: Block) -> bool:
@@ -125,85 +109,102 @@ class Drawing(NamedTuple):
     icon: int
 
 
-def drawing(name: str, value: object) -> Drawing:
-    """A tile that can be drawn."""
-    where = f"tile {name}"
-    land_, routes_, docks_, icon_ = fields(where, value, "land routes docks icon")
-    land = partition(f"{where}, land", word(f"{where}, land", land_), CORNERS, "+")
-    routes = partition(f"{where}, routes", word(f"{where}, routes", routes_), SIDES, "-")
-    if len(set(land)) < 2:
-        raise BadText(f"{where}: there are 2 to 4 land pieces, not 1")
+def drawing(where: Phrase, value: object, faults: Faults) -> Drawing | None:
+    """A tile that can be drawn; None where it has faults."""
+    tile = Section(where, value, "land routes docks icon", faults)
+    land = tile.read("land", partition, CORNERS, "+")
+    routes = tile.read("routes", partition, SIDES, "-")
+    icon = tile.read("icon", lambda at, text: place(at, word(at, text), CORNERS))
+    if land is None or routes is None:
+        return None
     blocks = _blocks(land, routes)
-    for one, other in combinations(blocks, 2):
-        if one.crosses(other):
-            raise BadText(f"{where}: {one.name} crosses {other.name}")
-    docks = _docks(where, word(f"{where}, docks", docks_), blocks)
-    for port in range(4):
-        if routes.count(routes[port]) == 1 and all(routes[p] != port for _, p in docks):
-            raise BadText(f"{where}: stub {SIDES[port]} does not end at a dock")
-    icon = place(f"{where}, icon", word(f"{where}, icon", icon_), CORNERS)
+    tile.try_to(_check_land, where, land, blocks)
+    if "docks" not in tile.values:
+        return None
+    docks = tile.try_to(_docks, where, part(where, "docks"), tile.values["docks"], blocks)
+    if docks is None or icon is None:
+        return None
+    tile.try_to(_check_stubs, where, routes, docks)
     return Drawing(land, routes, tuple((corner, routes[p]) for corner, p in docks), icon)
 
 
-def partition(where: str, text: str, names: tuple[str, ...], glue: str) -> Four:
+def _check_land(where: Phrase, land: Four, blocks: list[Block]) -> None:
+    """Pieces and routes do not cross, and there are several pieces."""
+    if len(set(land)) < 2:
+        raise fault(where, "one_piece")
+    for one, other in combinations(blocks, 2):
+        if one.crosses(other):
+            raise fault(where, "crosses", one=one.phrase, other=other.phrase)
+
+
+def _check_stubs(where: Phrase, routes: Four, docks: list[tuple[int, int]]) -> None:
+    """A route with one end only ends at a dock."""
+    for port in range(4):
+        if routes.count(routes[port]) == 1 and all(routes[p] != port for _, p in docks):
+            raise fault(where, "stub", side=SIDES[port])
+
+
+def partition(where: Phrase, value: object, names: tuple[str, ...], glue: str) -> Four:
     """`nw+ne se sw` as (0, 0, 2, 3): each member with the first member of its part."""
     first: dict[int, int] = {}
-    for part in text.split():
-        members = [place(where, name, names) for name in part.split(glue)]
+    for piece in word(where, value).split():
+        members = [place(where, name, names) for name in piece.split(glue)]
         for member in members:
             if member in first or members.count(member) > 1:
-                raise BadText(f"{where}: {names[member]} stands there twice")
+                raise fault(where, "twice", name=names[member])
         first |= dict.fromkeys(members, min(members))
     for member, name in enumerate(names):
         if member not in first:
-            raise BadText(f"{where}: {name} is missing")
+            raise fault(where, "missing", name=name)
     return first[0], first[1], first[2], first[3]
 
 
 def _blocks(land: Four, routes: Four) -> list[Block]:
     """The pieces and routes of a tile; corner i is point 2i of the rim, port i point 2i + 1."""
     found = []
-    for what, parts, names, glue, odd in (
-        ("land piece", land, CORNERS, "+", 0),
+    for kind, parts, names, glue, odd in (
+        ("piece", land, CORNERS, "+", 0),
         ("route", routes, SIDES, "-", 1),
     ):
-        for part in sorted(set(parts)):
-            members = [i for i in range(4) if parts[i] == part]
-            name = f"{what} {glue.join(names[i] for i in members)}"
+        for first in sorted(set(parts)):
+            members = [i for i in range(4) if parts[i] == first]
+            name = Phrase(f"error.set.{kind}", {"name": glue.join(names[i] for i in members)})
             found.append(Block(name, frozenset(2 * i + odd for i in members)))
     return found
 
 
-def _docks(where: str, text: str, blocks: Iterable[Block]) -> list[tuple[int, int]]:
+def _docks(
+    tile: Phrase, where: Phrase, value: object, blocks: Iterable[Block]
+) -> list[tuple[int, int]]:
     """The docks as corners and ports, corner by corner."""
     docks: dict[int, int] = {}
-    for dock in text.split():
-        spot = f"{where}, dock {dock}"
+    for dock in word(where, value).split():
+        spot = Phrase("error.set.dock", {"where": tile, "name": quoted(dock)})
         if dock.count("@") != 1:
-            raise BadText(f"{spot}: a dock is corner@side")
+            raise fault(spot, "dock_form")
         corner_, _, side = dock.partition("@")
         corner, port = place(spot, corner_, CORNERS), place(spot, side, SIDES)
         if corner in docks:
-            raise BadText(f"{where}: corner {CORNERS[corner]} has two docks")
+            raise fault(tile, "two_docks", corner=CORNERS[corner])
         docks[corner] = port
         _touch(spot, corner, port, blocks)
     return sorted(docks.items())
 
 
-def _touch(where: str, corner: int, port: int, blocks: Iterable[Block]) -> None:
+def _touch(where: Phrase, corner: int, port: int, blocks: Iterable[Block]) -> None:
     """A dock's land and route meet: were they one, they would still cross nothing."""
     ends = {2 * corner, 2 * port + 1}
     points = frozenset().union(*(block.points for block in blocks if block.points & ends))
-    joined = Block("", points)
+    joined = Block(where, points)
     for block in blocks:
         if not block.points & ends and joined.crosses(block):
-            raise BadText(f"{where}: {block.name} lies between the land and the route")
+            raise fault(where, "between", block=block.phrase)
 
 
 # cards and boards
 
 
-def sides(where: str, value: object) -> tuple[tuple[int, int, int], ...]:
+def sides(where: Phrase, value: object) -> tuple[tuple[int, int, int], ...]:
     """A map's three sides as (side, terrain, count), clockwise from above."""
     words = word(where, value).split()
     found: dict[int, tuple[int, int, int]] = {}
@@ -211,41 +212,55 @@ def sides(where: str, value: object) -> tuple[tuple[int, int, int], ...]:
         side = place(where, name, SIDES)
         match = re.fullmatch(f"([1-3]?)([{TERRAINS}])", icons)
         if match is None:
-            raise BadText(f"{where}: {icons!r} is not 1 to 3 icons of {' '.join(TERRAINS)}")
+            raise fault(where, "icons", text=shown(icons), known=" ".join(TERRAINS))
         if side in found:
-            raise BadText(f"{where}: side {name} stands there twice")
-        terrain = TERRAINS.index(match[2])
-        if any(terrain == other for _, other, _ in found.values()):
-            raise BadText(f"{where}: terrain {match[2]} stands there twice")
-        found[side] = (side, terrain, int(match[1] or 1))
+            raise fault(where, "side_twice", name=name)
+        found[side] = (side, TERRAINS.index(match[2]), int(match[1] or 1))
     if len(found) != 3:
-        raise BadText(f"{where}: {len(found)} sides have icons, not 3")
+        raise fault(where, "sides", found=len(found))
     return tuple(found[side] for side in sorted(found))
 
 
-def uncovered(value: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def uncovered(
+    where: Phrase, value: object, faults: Faults
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     """The player board: actions a turn with 0 to 6 temples found, which temples bring a goal."""
-    actions, temples = fields("board", value, "actions temples")
-    found = [number("board, actions", actions, 1, 9)]
-    goals = []
-    if not isinstance(temples, list) or len(temples) != TEMPLES or temples[-1] != "last":
-        raise BadText(f'board, temples: {temples!r} is no list of {TEMPLES} that ends with "last"')
-    for temple, what in enumerate(temples[:-1], 1):
+    board = Section(where, value, "actions temples", faults)
+    actions = board.read("actions", number, 1, 9)
+    return board.read("temples", _temples, where, actions) if actions else None
+
+
+def _temples(
+    where: Phrase, value: object, board: Phrase, actions: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each temple uncovers: more actions, or a goal."""
+    if not isinstance(value, list) or len(value) != TEMPLES or value[-1] != "last":
+        raise fault(where, "temples", text=shown(value), wanted=TEMPLES)
+    found, goals = [actions], []
+    for temple, what in enumerate(value[:-1], 1):
         if what == "goal":
             goals.append(temple)
             found.append(found[-1])
         else:
-            found.append(number(f"board, temple {temple}", what, found[-1], 9))
+            spot = Phrase("error.set.temple", {"where": board, "number": temple})
+            found.append(number(spot, what, found[-1], 9))
     return (*found, found[-1]), tuple(goals)
 
 
-def harbours(value: object) -> dict[int, tuple[int, ...]]:
+def harbours(where: Phrase, value: object, faults: Faults) -> dict[int, tuple[int, ...]]:
     """The sides of Thera that have a dock, by number of players."""
+    thera = Section(where, value, "2 3 4", faults)
     found = {}
-    for seats, text in zip((2, 3, 4), fields("thera", value, "2 3 4"), strict=True):
-        where = f"thera, {seats} players"
-        docks = tuple(place(where, name, SIDES) for name in word(where, text).split())
-        if len(docks) < seats or len(docks) != len(set(docks)):
-            raise BadText(f"{where}: {text!r} is not {seats} different docks or more")
-        found[seats] = docks
+    for seats in (2, 3, 4):
+        spot = Phrase("error.set.players", {"where": where, "count": seats})
+        if str(seats) in thera.values:
+            docks = thera.try_to(_harbour, spot, thera.values[str(seats)], seats)
+            found[seats] = docks or ()
     return found
+
+
+def _harbour(where: Phrase, value: object, seats: int) -> tuple[int, ...]:
+    docks = tuple(place(where, name, SIDES) for name in word(where, value).split())
+    if len(docks) < seats or len(docks) != len(set(docks)):
+        raise fault(where, "docks", text=shown(value), wanted=seats)
+    return docks

@@ -44,6 +44,17 @@ def mask(player: Player) -> None:
     player.pair = ("G?",) * len(player.pair)
 
 
+def masked(s: State) -> tuple[Seat, ...]:
+    """The seats of whose cards something is hidden; none in a full position."""
+    under = {seat for goal, seat in s.under if HIDDEN in goal}
+    return tuple(seat for seat, p in enumerate(s.players) if seat in under or _hidden(p))
+
+
+def _hidden(p: Player) -> bool:
+    cards = (*p.maps, *p.goals, *p.pair, p.tile or "")
+    return any(HIDDEN in card for card in cards)
+
+
 def heard(s: State, a: Step, seat: Seat | None) -> Step:
     """What a seat learns of a step."""
     kind, whose = s.todo[0]

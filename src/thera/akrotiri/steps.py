@@ -21,7 +21,8 @@ from thera.akrotiri.geometry import (
     read_quadrant,
 )
 from thera.akrotiri.schema import CORNERS, TERRAINS
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 KINDS: Final = "".join(schema.KINDS.values())
 HIDDEN: Final = "?"
@@ -281,7 +282,7 @@ GOAL: Final = r"G(?:0[1-9]|1[0-2])"
 def _load(text: str) -> Step:
     a, b, c, d = (text.count(terrain) for terrain in TERRAINS)
     if (a, b, c, d) not in LOADS or letters((a, b, c, d)) != text:
-        raise BadText(f"load:{text} is no load: one to three letters in the order T L M V")
+        raise bad("akrotiri.load", text=quoted(f"load:{text}"))
     return Load((a, b, c, d))
 
 
@@ -289,7 +290,7 @@ def _buy(text: str) -> Step:
     e, m, h = (text.count(kind) for kind in KINDS)
     step = Buy((e, m, h))
     if step.maps not in BUYS or str(step) != f"buy:{text}":
-        raise BadText(f"buy:{text} is no purchase: one to three letters in the order E M H")
+        raise bad("akrotiri.buy", text=quoted(f"buy:{text}"))
     return step
 
 
@@ -319,7 +320,4 @@ def parse(text: str) -> Step:
     for pattern, reader in READERS:
         if found := pattern.fullmatch(text):
             return reader(found)
-    raise BadText(
-        f"{text[:40]!r} is no step: try T3@e2n1r0, +V.se, >e2n1.nw, load:TL, dig:E01@e2n1.nw, "
-        "buy:EM, oracle:T, sell:T, drop:T, keep:G04 or ."
-    )
+    raise bad("akrotiri.step", text=quoted(text))

@@ -59,7 +59,7 @@ def end_turn(s: State) -> None:
     if seat == s.table.seats - 1:
         s.idle = 0 if s.lively else s.idle + 1
         s.lively = False
-        if s.ending or s.idle >= QUIET_ROUNDS or _full(s):
+        if last_round(s) or s.idle >= QUIET_ROUNDS:
             s.begun, s.actions, s.moves, s.oracle = False, 0, 0, False
             return
     if s.players[seat].tile is None:
@@ -67,8 +67,14 @@ def end_turn(s: State) -> None:
     start_turn(s, (seat + 1) % s.table.seats)
 
 
-def _full(s: State) -> bool:
-    return s.table.limit is not None and len(s.chart.tiles) >= s.table.limit
+def last_round(s: State) -> bool:
+    """Whether the game ends with this round: by the last temple, or by a number of tiles."""
+    return s.ending or (s.table.limit is not None and len(s.chart.tiles) >= s.table.limit)
+
+
+def last_if_quiet(s: State) -> bool:
+    """Whether the game ends with this round unless a tile or a temple comes."""
+    return s.idle == QUIET_ROUNDS - 1 and not s.lively
 
 
 def settle(s: State) -> None:

@@ -9,7 +9,9 @@ from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, read_cell, read_qu
 from thera.akrotiri.schema import TERRAINS
 from thera.akrotiri.state import EMPTY, NO_CELL, NO_DOCK, Cubes, Player, State, Table, Task
 from thera.akrotiri.steps import Place, letters, parse
-from thera.core.game import BadText
+from thera.core.face import Phrase
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 NOTHING: Final = "-"
 OVER: Final = "over"
@@ -73,10 +75,9 @@ def read(line: str, table: Table) -> State:
     fields = line.strip().split("/")
     wanted = table.seats + 4
     if len(fields) != wanted:
-        raise BadText(
-            f"{line[:60]!r} is no position: TILES/CUBES/{'PLAYER/' * table.seats}TABLE/TURN, "
-            f"{wanted} fields, are wanted, not {len(fields)}"
-        )
+        form = f"TILES/CUBES/{'PLAYER/' * table.seats}TABLE/TURN"
+        count = len(fields)
+        raise bad("akrotiri.position", text=quoted(line), form=form, wanted=wanted, count=count)
     s = State(table)
     _read_tiles(s, fields[0])
     _read_cubes(s, fields[1])
@@ -90,9 +91,8 @@ def read(line: str, table: Table) -> State:
         at = next(
             n for n, (a, b) in enumerate(zip(fields, written.split("/"), strict=True)) if a != b
         )
-        raise BadText(
-            f"field {at + 1}, {fields[at][:60]!r}, should read {written.split('/')[at]!r}"
-        )
+        found, wanted_field = quoted(fields[at]), quoted(written.split("/")[at])
+        raise bad("akrotiri.field", number=at + 1, text=found, wanted=wanted_field)
     return s
 
 
@@ -100,16 +100,18 @@ def _words(field: str) -> list[str]:
     return [] if field == NOTHING else field.split(",")
 
 
-def _parts(name: str, field: str, count: int) -> list[str]:
+def _parts(field: str, count: int) -> list[str]:
     parts = field.split("|")
     if len(parts) != count:
-        raise BadText(f"{name} {field[:60]!r} should have {count} parts, not {len(parts)}")
+        raise bad("akrotiri.parts", text=quoted(field), wanted=count, found=len(parts))
     return parts
 
 
-def _number(name: str, text: str) -> int:
+def _number(what: str, text: str, seat: int = 0) -> int:
+    """A number; `what` is the end of the key that says which, of a player where one is named."""
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise BadText(f"{name} should be a number, not {text[:20]!r}")
+        named = Phrase(f"error.akrotiri.number.{what}", {"seat": seat + 1})
+        raise bad("akrotiri.number", what=named, text=quoted(text))
     return int(text)
 
 
@@ -119,17 +121,17 @@ def _read_tiles(s: State, field: str) -> None:
     for word in _words(field):
         step = parse(word)
         if not isinstance(step, Place) or step.tile not in s.table.components.tiles:
-            raise BadText(f"{word!r} places no tile of this set")
+            raise bad("akrotiri.no_tile", text=quoted(word))
         if step.cell in waiting or step.cell in THERA:
-            raise BadText(f"{word!r}: the cell {CELL_NAMES[step.cell]} is taken")
+            raise bad("akrotiri.taken", text=quoted(word), at=CELL_NAMES[step.cell])
         if step.tile in {tile for tile, _ in waiting.values()}:
-            raise BadText(f"the tile {step.tile} lies twice on the map")
+            raise bad("akrotiri.tile_twice", tile=step.tile)
         waiting[step.cell] = (step.tile, step.turns)
     while waiting:
         cell = next((cell for cell in waiting if cell in s.chart.frontier), None)
         if cell is None:
             tile, _ = next(iter(waiting.values()))
-            raise BadText(f"the tile {tile} touches neither Thera nor a tile that does")
+            raise bad("akrotiri.apart", tile=str(tile))
         tile, turns = waiting.pop(cell)
         s.chart = s.chart.place(s.table.components.tiles[tile], cell, turns)
 
@@ -137,7 +139,7 @@ def _read_tiles(s: State, field: str) -> None:
 def _read_heap(text: str) -> Cubes:
     a, b, c, d = (text.count(letter) for letter in TERRAINS)
     if not text or letters((a, b, c, d)) != text:
-        raise BadText(f"{text[:20]!r} are no cubes: letters in the order T L M V")
+        raise bad("akrotiri.cubes", text=quoted(text))
     return a, b, c, d
 
 
@@ -147,19 +149,18 @@ def _read_cubes(s: State, field: str) -> None:
         name, _, heap = word.partition(":")
         piece = read_quadrant(name)
         if piece // 4 not in s.chart.tiles or s.chart.piece(piece) != piece or piece in cubes:
-            raise BadText(f"{word!r}: no land piece of a tile is named {name}, or it stands twice")
+            raise bad("akrotiri.piece", text=quoted(word), name=quoted(name))
         cubes[piece] = _read_heap(heap)
     s.cubes = cubes
 
 
 def _read_player(s: State, seat: int, field: str) -> None:
-    name = f"player {seat + 1}"
-    money, boat, hold, tile, maps, dug, goals, public, pair = _parts(name, field, 9)
+    money, boat, hold, tile, maps, dug, goals, public, pair = _parts(field, 9)
     p = s.edit(seat)
-    p.money = _number(f"{name}'s money", money)
+    p.money = _number("money", money, seat)
     p.boat = NO_DOCK if boat == NOTHING else read_quadrant(boat)
     p.hold = EMPTY if hold == NOTHING else _read_heap(hold)
-    _read_tile(p, name, tile)
+    _read_tile(p, seat, tile)
     p.maps, p.goals = tuple(sorted(_words(maps))), tuple(sorted(_words(goals)))
     p.public, p.pair = tuple(sorted(_words(public))), tuple(sorted(_words(pair)))
     for word in _words(dug):
@@ -167,43 +168,43 @@ def _read_player(s: State, seat: int, field: str) -> None:
         p.dug += ((card, read_quadrant(site)),)
 
 
-def _read_tile(p: Player, name: str, text: str) -> None:
+def _read_tile(p: Player, seat: int, text: str) -> None:
     if text == NOTHING:
         return
     p.seen = text.endswith("!")
     tile, _, era = text.removesuffix("!").partition("^")
     p.tile = tile
-    p.era = _number(f"{name}'s tile", era) if era else 0
+    p.era = _number("tile", era, seat) if era else 0
 
 
 def _read_table(s: State, field: str) -> None:
-    discards, era, under, row, old = _parts("the table", field, 5)
+    discards, era, under, row, old = _parts(field, 5)
     s.discards, s.row = tuple(sorted(_words(discards))), tuple(sorted(_words(row)))
-    s.era = _number("the number of reshuffles", era)
+    s.era = _number("era", era)
     for word in _words(under):
         goal, _, seat = word.partition(":")
-        s.under += ((goal, _number("who put a goal under the pile", seat) - 1),)
+        s.under += ((goal, _number("under", seat) - 1),)
     s.under = tuple(sorted(s.under))
     s.old = () if old == NOTHING else tuple(tuple(sorted(_words(e))) for e in old.split("+"))
 
 
 def _read_turn(s: State, field: str) -> None:
-    todo, actions, moves, idle, asked, spot, flags = _parts("the turn", field, 7)
+    todo, actions, moves, idle, asked, spot, flags = _parts(field, 7)
     s.todo = () if todo == OVER else tuple(_task(s, word) for word in _words(todo))
-    s.actions, s.moves = _number("the actions", actions), _number("the movements", moves)
-    s.idle = _number("the idle rounds", idle)
+    s.actions, s.moves = _number("actions", actions), _number("moves", moves)
+    s.idle = _number("idle", idle)
     if asked != NOTHING and (len(asked) != 1 or asked not in TERRAINS):
-        raise BadText(f"the oracle cannot be asked for {asked[:20]!r}")
+        raise bad("akrotiri.asked", text=quoted(asked))
     s.asked = None if asked == NOTHING else TERRAINS.index(asked)
     s.spot = NO_CELL if spot == NOTHING else read_cell(spot)
     for flag in _words(flags):
         if flag not in FLAGS:
-            raise BadText(f"{flag[:20]!r} is none of {', '.join(FLAGS)}")
+            raise bad("akrotiri.flag", text=quoted(flag), known=", ".join(FLAGS))
         setattr(s, flag, True)
 
 
 def _task(s: State, word: str) -> Task:
     kind, seat = word[:-1], word[-1:]
     if kind not in TASKS or seat not in [str(n + 1) for n in range(s.table.seats)]:
-        raise BadText(f"{word[:20]!r} is no task of a seat, like place1 or act2")
+        raise bad("akrotiri.task", text=quoted(word))
     return kind, int(seat) - 1

@@ -12,7 +12,7 @@ from typing import Any
 from thera import games
 from thera.bots import roster
 from thera.core.bot import Bot, Budget
-from thera.core.game import CHANCE, NOBODY, BadText
+from thera.core.game import CHANCE, NOBODY, bad
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.core.turns import ends
@@ -68,9 +68,9 @@ def check(terms: Terms) -> None:
     for number in range(max(len(terms.specs), len(terms.positions))):
         game, s = _opened(terms.opening(number))
         if game.seats % 2:
-            raise BadText(f"{game.name}: a duel needs two sides, so two seats or four")
+            raise bad("duel.sides", game=game.name)
         if game.to_move(s) == NOBODY:
-            raise BadText(f"{game.name}: that game is over before it begins")
+            raise bad("duel.over", game=game.name)
         for bot in bots:
             roster.check(bot, game.name)
 

@@ -15,7 +15,7 @@ import msgspec
 import thera
 from thera.arena.duel import Pair, Terms, play_pair
 from thera.arena.rating import Sprt, rate
-from thera.core.game import BadText
+from thera.core.game import bad
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class Series:
             terms = msgspec.convert(data["terms"], Terms)
             pairs = msgspec.convert(data["pairs"], list[Pair])
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadText(f"{path} holds no duel that could be gone on with") from error
+            raise bad("duel.none", file=str(path)) from error
         if terms != self.terms:
-            raise BadText(f"{path} is a duel on other terms: name another file, or remove it")
+            raise bad("duel.terms", file=str(path))
         self.pairs = {pair.number: pair for pair in pairs}

@@ -10,8 +10,10 @@ from typing import Any, Final, TextIO
 import thera
 from thera import games
 from thera.bots import lines, roster
-from thera.core.bot import Bot, Budget, Choice, Sight, Watch
-from thera.core.game import CHANCE, NOBODY, BadText
+from thera.bots.deadline import NoAnswer, answer_in_time
+from thera.core.bot import Budget, Choice, Sight, Watch
+from thera.core.game import CHANCE, NOBODY, bad
+from thera.core.phrase import quoted
 from thera.core.turns import ends
 
 AnySight = Sight[Any, Any]
@@ -60,10 +62,10 @@ class Engine:
             return
         try:
             if len(line) > lines.LONGEST:
-                raise BadText(f"a line has at most {lines.LONGEST} characters")
+                raise bad("engine.long", most=lines.LONGEST)
             if word not in self._commands:
                 known = ", ".join([*self._commands, QUIT])
-                raise BadText(f"{word[:40]!r} is unknown: there are {known}")
+                raise bad("engine.unknown", text=quoted(word), known=known)
             if word not in ("stop", "ready"):
                 self._wait()
             self._commands[word](rest.strip())
@@ -88,11 +90,11 @@ class Engine:
     def _position(self, rest: str) -> None:
         spec, _, text = rest.partition(" ")
         if not text:
-            raise BadText("position: it takes a game and a position, or a game and start")
+            raise bad("engine.position")
         game, view = _opened(spec, text.strip())
         seat = game.to_move(view)
         if seat in (CHANCE, NOBODY):
-            raise BadText("position: it is nobody's turn there")
+            raise bad("engine.nobody")
         known = game.guess(view, seat, Random(0))
         self.sight = Sight(game, seat, view, tuple(game.legal(known)), ())
         roster.prepare(self._name, game.name)
@@ -107,10 +109,10 @@ class Engine:
         sight = self._seen()
         listed = tuple(map(sight.game.parse, rest.split()))
         if not listed:
-            raise BadText("legal: it takes at least one step")
+            raise bad("engine.legal")
         for step in listed:
             if step not in sight.legal:
-                raise BadText(f"legal: {step} is not legal here")
+                raise bad("engine.illegal", step=str(step))
         self.sight = Sight(sight.game, sight.seat, sight.view, listed, sight.heard)
 
     def _go(self, rest: str) -> None:
@@ -119,7 +121,7 @@ class Engine:
         self._endless = endless
         self._watch = watch = Watch(lambda thought: self._say(lines.write_info(thought)))
         self._thread = threading.Thread(
-            target=self._think, args=(self.bot, sight, budget, watch, endless), daemon=True
+            target=self._think, args=(sight, budget, watch, endless), daemon=True
         )
         self._thread.start()
 
@@ -128,26 +130,28 @@ class Engine:
         self._endless = False
         self._wait()
 
-    def _think(
-        self, bot: Bot, sight: AnySight, budget: Budget, watch: Watch, endless: bool
-    ) -> None:
+    def _think(self, sight: AnySight, budget: Budget, watch: Watch, endless: bool) -> None:
+        """Answer by the bot's turn, or by an error: whatever a bot does, the engine goes on."""
         try:
-            choice = bot.choose(sight, budget, watch)
+            choice = answer_in_time(self.bot, sight, budget, watch)
             while endless and not watch.stopped:
                 threading.Event().wait(0.01)
             self._say(lines.write_steps("best", turn_of(sight, choice)))
-        except Exception as error:  # noqa: BLE001  # whatever a bot does, the engine goes on
+        except NoAnswer as error:
+            self.bot = roster.bot(self._name)  # the other one may still be busy
+            self._say(f"error {error}")
+        except Exception as error:  # noqa: BLE001
             self._say(f"error {type(error).__name__}: {' '.join(str(error).split())}")
 
     def _seen(self) -> AnySight:
         if self.sight is None:
-            raise BadText("there is no position yet: send one first")
+            raise bad("engine.no_position")
         return self.sight
 
     def _wait(self) -> None:
         """Until the thought is over; an endless one must be stopped."""
         if self._endless:
-            raise BadText("still thinking: send stop first")
+            raise bad("engine.thinking")
         if self._thread is not None:
             self._thread.join()
             self._thread = None
@@ -174,4 +178,4 @@ def _opened(spec: str, text: str) -> tuple[games.AnyGame, Any]:
     if text == "start":
         game = games.load(spec)
         return game, game.start()
-    return games.resume(spec, text)
+    return games.resume_view(spec, text)

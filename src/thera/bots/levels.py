@@ -12,7 +12,7 @@ from typing import Final
 from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
-from thera.core.game import A, BadText, S
+from thera.core.game import A, S, bad
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class LevelBot:
 
     def __init__(self, number: int, seed: int = 0) -> None:
         if not 1 <= number <= HIGHEST:
-            raise BadText(f"there is no level {number}: the levels are 1 to {HIGHEST}")
+            raise bad("bot.level", number=number, most=HIGHEST)
         self.number = number
         self.seed = seed
         self.name = f"level {number}"
@@ -104,12 +104,12 @@ class LevelBot:
         if game not in self._bots:
             table, make = LADDERS.get(game, ((), _santorini))
             if not table:
-                raise BadText(f"{game} has no levels: its bots are random and greedy")
+                raise bad("bot.no_levels", game=game)
             if self.number > len(table):
-                raise BadText(f"{game} has no level {self.number}: it has 1 to {len(table)}")
+                raise bad("bot.no_level", game=game, number=self.number, most=len(table))
             level = table[self.number - 1]
             if not playable(level):
-                raise BadText(f"level {self.number} of {game} is not available here: {missing()}")
+                raise bad("bot.level_missing", number=self.number, game=game, why=missing())
             self._bots[game] = (level, make(level, self.seed))
         return self._bots[game]
 

@@ -7,7 +7,8 @@ from math import isfinite
 from typing import Any, Final
 
 from thera.core.bot import Budget, Thought
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 PROTOCOL: Final = 1
 LONGEST: Final = 1_000_000
@@ -29,10 +30,10 @@ def read_go(words: Sequence[str]) -> tuple[Budget, bool]:
     while rest:
         name = rest.pop(0)
         if name not in LIMITS or name in found:
-            raise BadText(f"go {name}: it takes {', '.join(LIMITS)}, each once, or infinite alone")
+            raise bad("go.limits", text=quoted(name), limits=", ".join(LIMITS))
         found[name] = _number(name, rest.pop(0) if rest else "")
     if not found:
-        raise BadText(f"go: say how long, by {', '.join(LIMITS)} or infinite")
+        raise bad("go.none", limits=", ".join(LIMITS))
     nodes, depth = (int(found[name]) if name in found else None for name in LIMITS[1:])
     return Budget(found.get("seconds"), nodes, depth), False
 
@@ -80,9 +81,9 @@ def _number(name: str, text: str, least: float | None = 0) -> float:
     try:
         number = float(text)
     except ValueError as error:
-        raise BadText(f"{name} {text}: it is no number") from error
+        raise bad("go.number", name=name, text=quoted(text)) from error
     if not isfinite(number) or (least is not None and number <= least):
-        raise BadText(f"{name} {text}: it must be a number greater than 0")
+        raise bad("go.positive", name=name, text=quoted(text))
     if name in ("nodes", "depth") and number != int(number):
-        raise BadText(f"{name} {text}: it must be a whole number")
+        raise bad("go.whole", name=name, text=quoted(text))
     return number

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 HAND: Final = "hand"
 """Asks for the evaluation by hand."""
@@ -21,4 +22,4 @@ def source(net: str, packaged: Path) -> Path | None:
 def check(net: str) -> None:
     """Refuse a name that is no file, before anything slow is loaded."""
     if net not in ("", HAND) and not Path(net).is_file():
-        raise BadText(f"there is no network {net!r}: net is a file, or {HAND}")
+        raise bad("net.none", text=quoted(net), hand=HAND)

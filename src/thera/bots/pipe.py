@@ -8,6 +8,7 @@ from thera.bots import lines
 from thera.bots.program import EngineFailed, Program
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import A, BadText, S
+from thera.core.phrase import quoted
 
 START_SECONDS: Final = 300.0
 """Until a program says ready: it may have to compile something."""
@@ -64,13 +65,13 @@ class PipeBot:
         limit = LONG_SECONDS if budget.seconds is None else budget.seconds + GRACE_SECONDS
         for word, *rest in program.answers(limit, watch):
             if word == "error":
-                raise program.failed(" ".join(rest))
+                raise program.failed("error", text=quoted(" ".join(rest)))
             if word == "best":
                 return _steps(program, sight, rest), thought
             if word == "info":
                 thought = _thought(program, rest)
                 watch.tell(thought)
-        raise program.failed("it said nothing")
+        raise program.failed("silent")
 
     def _started(self) -> Program:
         """The program, greeted."""
@@ -87,9 +88,9 @@ def _steps(program: Program, sight: Sight[S, A], texts: list[str]) -> tuple[A, .
     try:
         steps = tuple(map(sight.game.parse, texts))
     except BadText as error:
-        raise program.failed(str(error)) from error
+        raise program.failed("nonsense", why=error.reason) from error
     if not steps or steps[0] not in sight.legal:
-        raise program.failed(f"best {' '.join(texts)} is not legal")
+        raise program.failed("illegal", text=quoted(" ".join(texts)))
     return steps
 
 
@@ -97,4 +98,4 @@ def _thought(program: Program, words: list[str]) -> Thought[str]:
     try:
         return lines.read_info(words)
     except BadText as error:
-        raise program.failed(str(error)) from error
+        raise program.failed("nonsense", why=error.reason) from error

@@ -12,13 +12,18 @@ from time import monotonic
 from typing import IO, Final
 
 from thera.core.bot import Watch
+from thera.core.phrase import Phrase
 
 TICK: Final = 0.02
 """Seconds between looks at whether the answer is still wanted."""
 
 
 class EngineFailed(RuntimeError):
-    """The program ended, was silent for too long, or answered nonsense."""
+    """The program ended, was silent for too long, or answered nonsense; `reason` says which."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Program:
@@ -35,10 +40,10 @@ class Program:
                 text=True,
             )
         except (OSError, ValueError, IndexError) as error:
-            raise self.failed("it cannot be started") from error
+            raise self.failed("start") from error
         stdin, stdout = self._process.stdin, self._process.stdout
         if stdin is None or stdout is None:
-            raise self.failed("it has no streams")
+            raise self.failed("streams")
         self._stdin: IO[str] = stdin
         self._listener = threading.Thread(target=_listen, args=(stdout, self._said), daemon=True)
         self._listener.start()
@@ -49,7 +54,7 @@ class Program:
             self._stdin.write(line + "\n")
             self._stdin.flush()
         except (OSError, ValueError) as error:
-            raise self.failed("it ended") from error
+            raise self.failed("ended") from error
 
     def answers(self, seconds: float, watch: Watch) -> Iterator[list[str]]:
         """The words of each line that comes within the time; `stop` is passed on once."""
@@ -64,14 +69,15 @@ class Program:
             except queue.Empty:
                 continue
             if line is None:
-                raise self.failed("it ended")
+                raise self.failed("ended")
             if words := line.split():
                 yield words
-        raise self.failed("it did not answer in time")
+        raise self.failed("late")
 
-    def failed(self, why: str) -> EngineFailed:
-        """The error for something the program did."""
-        return EngineFailed(f"{self.command}: {why}")
+    def failed(self, key: str, /, **gaps: str | int | Phrase) -> EngineFailed:
+        """The error for something the program did, by the end of its key."""
+        why = Phrase(f"error.program.{key}", gaps)
+        return EngineFailed(Phrase("error.in_file", {"file": self.command, "why": why}))
 
     def close(self) -> None:
         """End the program."""

@@ -16,7 +16,8 @@ from thera.bots.one_game import only
 from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
-from thera.core.game import A, BadText, S
+from thera.core.game import A, BadText, S, bad
+from thera.core.phrase import quoted
 
 PIPE: Final = "pipe"
 """Before the command of a program that is to play; for the command line only."""
@@ -143,7 +144,7 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     """
     if text.startswith(f"{PIPE}:"):
         if not text.removeprefix(f"{PIPE}:").strip():
-            raise BadText(f"{PIPE}: it takes the command of a program, as {PIPE}:./my-bot")
+            raise bad("bot.pipe")
         return PipeBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().partition(":")
     name = name.lower()
@@ -151,9 +152,7 @@ def bot(text: str, *, seed: int = 0) -> Bot:
         return LevelBot(int(number[1]), seed)
     if name not in BOTS:
         every = ", ".join((*NAMES, PIPE))
-        raise BadText(
-            f"there is no bot {name!r}: the bots are {every} and the levels 1 to {levels.HIGHEST}"
-        )
+        raise bad("bot.unknown", text=quoted(name), bots=every, most=levels.HIGHEST)
     make, options = BOTS[name]
     return make(**{"seed": seed, **_read(name, rest, options)})
 
@@ -165,20 +164,20 @@ def _read(name: str, rest: str, known: Options) -> dict[str, Any]:
         key, _, value = word.partition("=")
         key = key.lower()
         if key not in known:
-            raise BadText(f"{name} has no option {key!r}: it has {', '.join(known)}")
+            raise bad("bot.option", bot=name, text=quoted(key), known=", ".join(known))
         if known[key] is str:
             if not value:
-                raise BadText(f"{word!r} in {name}: {key} is a word")
+                raise bad("bot.word", text=quoted(word), bot=name, option=key)
             found[key] = value
         else:
-            found[key] = _number(value, f"{word!r} in {name}: {key} is", RANGES.get(key))
+            found[key] = _number(value, RANGES.get(key), text=quoted(word), bot=name, option=key)
     return found
 
 
-def _number(text: str, what: str, within: tuple[int, int] | None) -> int:
-    """A whole number, within its range where it has one."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
-        raise BadText(f"{what} a whole number")
-    if within and not within[0] <= int(text) <= within[1]:
-        raise BadText(f"{what} a number from {within[0]} to {within[1]}")
-    return int(text)
+def _number(value: str, within: tuple[int, int] | None, **gaps: str) -> int:
+    """A whole number, within its range where it has one; `gaps` are for what is wrong with it."""
+    if not (value.isascii() and value.isdecimal() and len(value) <= DIGITS):
+        raise bad("bot.number", **gaps)
+    if within and not within[0] <= int(value) <= within[1]:
+        raise bad("bot.range", least=within[0], most=within[1], **gaps)
+    return int(value)

@@ -12,12 +12,15 @@ from thera.akrotiri.components import Components
 from thera.akrotiri.press.sheet import set_svg
 from thera.akrotiri.proof_panels import proof_panels
 from thera.akrotiri.rules import load
+from thera.akrotiri.secrets import masked
 from thera.akrotiri.state import State
+from thera.akrotiri.statistics import statistics
 from thera.akrotiri.steps import KINDS
 from thera.cli import files
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen, sentence
-from thera.core.game import BadText, Seat
+from thera.core.game import BadText, Seat, bad
+from thera.core.phrase import quoted
 
 app = typer.Typer(help="Where the maps of Akrotiri can be dug; the tiles and cards of a set.")
 
@@ -43,8 +46,10 @@ def sites(
     known = s.table.components.maps
     asked = [card.upper() for card in cards or []]
     if wrong := [card for card in asked if card not in known]:
-        raise BadText(f"there is no map {wrong[0]!r}: maps are E01 to E12, M01 … and H01 …")
-    hand = asked or [card for card in s.players[who].maps if card in known]
+        raise bad("map", text=quoted(wrong[0]))
+    if not asked and who in masked(s):
+        raise bad("position.hidden", seat=who + 1)
+    hand = asked or s.players[who].maps
     for panel in proof_panels(s, who, hand):
         screen.panel(panel)
     if not hand:
@@ -54,9 +59,9 @@ def sites(
 def _read(spec: str, position: str) -> State:
     name, _, options = spec.partition(":")
     if name.strip().lower() != "akrotiri":
-        raise BadText(f"{spec!r} is not akrotiri")
+        raise bad("not_akrotiri", text=quoted(spec))
     if not position:
-        raise BadText("--position is missing: the text of a position is wanted")
+        raise bad("no_position")
     return load(options).read(position)
 
 
@@ -64,7 +69,7 @@ def _reader(s: State, seat: int | None) -> Seat:
     if seat is None:
         return max(0, s.to_move)
     if seat > s.table.seats:
-        raise BadText(f"there is no seat {seat}: the seats are 1 to {s.table.seats}")
+        raise bad("seat", seat=seat, most=s.table.seats)
     return seat - 1
 
 
@@ -84,7 +89,7 @@ def components(
     try:
         found = sets.load(file)
     except BadText as error:
-        raise BadText(f"{file}: {error}" if str(file) not in str(error) else str(error)) from error
+        raise bad("in_file", file=str(file), why=error.reason) from error
     if svg == "-":
         typer.echo(set_svg(found))
         return
@@ -96,7 +101,7 @@ def components(
 def _statistics(screen: Screen, found: Components) -> None:
     say = screen.words
     screen.say("cli.set.ok", name=found.name, digest=found.digest[:12])
-    for heading, counts in sets.statistics(found).items():
+    for heading, counts in statistics(found).items():
         kind, _, part = heading.rpartition(".")
         named = say(f"cli.set.{part}", kind=say(f"cli.set.kind.{kind or KINDS[0]}"))
         if heading == "set":

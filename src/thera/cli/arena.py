@@ -20,7 +20,9 @@ from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
-from thera.core.game import BadText
+from thera.core.files import read_text
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 RANDOM: Final = "random"
 
@@ -135,10 +137,10 @@ def _openings(text: str) -> tuple[int | None, tuple[str, ...]]:
     word, _, number = text.partition(":")
     if word == RANDOM and (not number or (number.isascii() and number.isdecimal())):
         return (int(number) if number else None), ()
-    lines = [line.strip() for line in files.read(Path(text)).splitlines()]
+    lines = [line.strip() for line in read_text(Path(text)).splitlines()]
     found = tuple(line for line in lines if line and not line.startswith("#"))
     if not found:
-        raise BadText(f"{text}: it has no opening; a line is SPEC POSITION")
+        raise bad("duel.openings", file=text)
     return 0, found
 
 
@@ -149,7 +151,7 @@ def sequential(text: str | None) -> Sprt | None:
     try:
         elo0, elo1 = map(float, text.split(","))
     except ValueError as error:
-        raise BadText(f"--sprt {text}: it takes two numbers, as 0,20") from error
+        raise bad("duel.sprt", text=quoted(text)) from error
     if not -inf < elo0 < elo1 < inf:
-        raise BadText(f"--sprt {text}: the first must be less than the second")
+        raise bad("duel.sprt_order", text=quoted(text))
     return Sprt(elo0, elo1)

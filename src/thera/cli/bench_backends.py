@@ -19,7 +19,7 @@ from typing import Final
 from rich.table import Table
 
 from thera.cli.screen import Screen
-from thera.core.game import BadText
+from thera.core.game import bad
 
 CHILD: Final = Path(__file__).with_name("bench_child.py")
 FIRST: Final = {"first_santorini": ("santorini", "2"), "first_akrotiri": ("akrotiri", "3")}
@@ -50,7 +50,7 @@ def backends(against: Path | None) -> list[Backend]:
     found.append(Backend("python"))
     if against is not None:
         if not (against / "src" / "thera").is_dir():
-            raise BadText(f"{against} is no checkout of thera: it has no src/thera")
+            raise bad("checkout", file=str(against))
         found.append(Backend(against.name, against.absolute() / "src"))
     return found
 
@@ -83,7 +83,7 @@ def _ask(backend: Backend, *words: str) -> dict[str, float]:
     )  # fmt: skip
     if done.returncode:
         said = done.stderr.strip().splitlines()[-1:]
-        raise BadText(f"the backend {backend.name} cannot be measured: {' '.join(said)}")
+        raise bad("backend", name=backend.name, why=" ".join(said))
     found = json.loads(done.stdout.splitlines()[-1])
     return found if isinstance(found, dict) else {}
 

@@ -69,7 +69,7 @@ def find(scene: Scene, word: str) -> list[Numbered]:
     """The options that a number, a step, a card or a place of the list can mean."""
     numbered = list(enumerate(scene.options, 1))
     if word.isascii() and word.isdecimal():
-        return [each for each in numbered if each[0] == int(word)]
+        return [each for each in numbered if str(each[0]) == (word.lstrip("0") or "0")]
     said = word.casefold()
     exact = [each for each in numbered if each[1].step.casefold() == said]
     card = cards.named(word)

@@ -13,9 +13,11 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from thera.bots.program import EngineFailed
+from thera.cli.options import LANG, language
 from thera.core.bot import NoEngine
 from thera.core.game import BadText
 from thera.core.match import IllegalStep
+from thera.core.phrase import Phrase
 from thera.server.data import BadData
 
 BAD_INPUT: Final = 2
@@ -72,9 +74,14 @@ class Commands(TyperGroup):
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (BadData, BadText, EngineFailed, IllegalStep, NoEngine) as error:
-            typer.echo(f"thera: {error}", err=True)
-            raise typer.Exit(BAD_INPUT) from None
+        except (BadData, BadText, EngineFailed) as error:
+            said = language(ctx.meta.get(LANG)).say(error.reason)
+        except IllegalStep as error:
+            said = language(ctx.meta.get(LANG)).say(Phrase("error.illegal", {"step": error.step}))
+        except NoEngine as error:
+            said = str(error)
+        typer.echo(f"thera: {said}", err=True)
+        raise typer.Exit(BAD_INPUT)
 
 
 def _loaded(name: str) -> Any:  # noqa: ANN401

@@ -6,17 +6,9 @@ import os
 import secrets
 from pathlib import Path
 
-from thera.core.game import BadText
-
-
-def read(path: Path) -> str:
-    """The text of a file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadText(f"cannot read {path}: {_why(error)}") from error
-    except UnicodeDecodeError as error:
-        raise BadText(f"cannot read {path}: it is no text file") from error
+from thera.core.face import Phrase
+from thera.core.files import os_reason
+from thera.core.game import bad
 
 
 def write(path: Path, text: str) -> None:
@@ -30,20 +22,20 @@ def write(path: Path, text: str) -> None:
         half.replace(target)
     except OSError as error:
         half.unlink(missing_ok=True)
-        raise BadText(f"cannot write {path}: {_why(error)}") from error
+        raise bad("file.write", file=str(path), why=os_reason(error)) from error
 
 
 def check(path: Path) -> None:
     """Refuse a place where nothing can be written, before anybody plays for hours."""
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
-        raise BadText(f"cannot write {path}: it is no ordinary file")
+        raise bad("file.special", file=str(path))
     if not target.parent.is_dir():
-        raise BadText(f"cannot write {path}: there is no folder {target.parent}")
+        raise bad("file.folder", file=str(path), folder=str(target.parent))
     if not os.access(target.parent, os.W_OK) or (
         target.exists() and not os.access(target, os.W_OK)
     ):
-        raise BadText(f"cannot write {path}: that is not permitted")
+        raise bad("file.write", file=str(path), why=Phrase("error.os.permission"))
 
 
 def folder(path: Path) -> None:
@@ -51,8 +43,4 @@ def folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadText(f"cannot write to {path}: {_why(error)}") from error
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or "it failed").lower()
+        raise bad("file.write", file=str(path), why=os_reason(error)) from error

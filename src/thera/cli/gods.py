@@ -13,7 +13,7 @@ from thera.cli.options import Lang, Seed, key, words
 from thera.cli.screen import Screen, seat_style, sentence
 from thera.cli.story import turns_of
 from thera.cli.table import fresh
-from thera.core.game import BadText
+from thera.core.game import bad
 from thera.santorini.gods import GODS, god
 
 
@@ -27,7 +27,7 @@ def gods(
     """List the gods, show one card, or deal cards for a real table."""
     screen = Screen(words(lang))
     if random and name:
-        raise BadText("name a god, or deal with --random: one of these")
+        raise bad("deal")
     if random:
         _deal(screen, players, key(seed))
     elif name:

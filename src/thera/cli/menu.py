@@ -15,6 +15,7 @@ from thera.bots import offers
 from thera.cli import cards
 from thera.cli.screen import Screen
 from thera.core.offer import ChoosableCard, Offer, Way
+from thera.core.phrase import quoted
 from thera.locale import LANGUAGES, Words, catalogue
 
 T = TypeVar("T")
@@ -111,7 +112,7 @@ def _wrong(
     known = {card.id: card for card in every}
     for name, card in zip(said, chosen, strict=True):
         if card not in known:
-            return words("cli.no_card", name=name)
+            return words("cli.no_card", name=quoted(name))
         called = words.say(known[card].name)
         if seats not in known[card].counts:
             return words("cli.menu.card_count", card=called, count=seats)

@@ -4,42 +4,64 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
 from thera import games
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 from thera.locale import LANGUAGES, Words
 
 KEY_BYTES = 32
+LANG = "thera.lang"
+"""Where a command notes the language that it was called with."""
 
 Spec = Annotated[str, typer.Argument(help="The game: santorini, santorini:apollo,pan, akrotiri, …")]
 Position = Annotated[
     str | None,
     typer.Option("--position", "-p", metavar="TEXT", help="A position; else the start."),
 ]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="en|es", help="The language.")]
+
+
+def _note_language(ctx: typer.Context, lang: str | None) -> str | None:
+    """Keep the language for whoever says what is wrong, after the command has failed."""
+    ctx.meta[LANG] = lang
+    return lang
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|es", help="The language.", callback=_note_language),
+]
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="SEED", help="Luck's key: a number, or hex.")
 ]
 
 
+def language(lang: str | None) -> Words:
+    """The language asked for if it is there, else that of the terminal, else English."""
+    said = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    usual = next(filter(None, said), "")[:2].lower()
+    return Words(next((each for each in (lang, usual) if each in LANGUAGES), LANGUAGES[0]))
+
+
 def words(lang: str | None) -> Words:
     """The language asked for, else that of the terminal, else English."""
-    if lang is None:
-        said = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-        usual = next(filter(None, said), "")[:2].lower()
-        return Words(usual if usual in LANGUAGES else LANGUAGES[0])
-    if lang not in LANGUAGES:
-        raise BadText(f"there is no language {lang!r}: the languages are {', '.join(LANGUAGES)}")
-    return Words(lang)
+    if lang is not None and lang not in LANGUAGES:
+        raise bad("language", text=quoted(lang), languages=", ".join(LANGUAGES))
+    return language(lang)
 
 
-def opened(spec: str, text: str | None) -> tuple[games.AnyGame, Any]:
+Resume = Callable[[str, str], tuple[games.AnyGame, Any]]
+"""Which positions will do: `games.resume` takes full ones, others take views as well."""
+
+
+def opened(spec: str, text: str | None, resume: Resume = games.resume) -> tuple[games.AnyGame, Any]:
     """The game of a spec and the position asked for, else the start."""
     if text is not None:
-        return games.resume(spec, text)
+        return resume(spec, text)
     game = games.load(spec)
     return game, game.start()
 
@@ -58,7 +80,7 @@ def key(seed: str | None) -> bytes:
     try:
         found = bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:
-        raise BadText(f"{seed!r} is no seed: it is a number, or pairs of hex digits") from error
+        raise bad("seed", text=quoted(seed)) from error
     if not found:
-        raise BadText("a seed cannot be empty")
+        raise bad("seed.empty")
     return found

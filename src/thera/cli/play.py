@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
+from thera import games
 from thera.cli import saved, table
 from thera.cli.menu import menu
 from thera.cli.options import Lang, Position, Seed, key, opened, words
 from thera.cli.screen import Screen
 from thera.cli.sitting import Sitting
-from thera.core.game import BadText
+from thera.core.game import bad
 
 Choice = Annotated[
     str | None,
@@ -51,15 +52,18 @@ def play(
         if load is None:
             at = _new(spec or "santorini", position, seed)
         elif spec or position:
-            raise BadText("--load brings its own game and position: leave them out")
+            raise bad("load")
         else:
-            at = saved.reopened(load, screen.words, seed)
+            at = saved.reopened(load, seed)
         if names or seat:
             at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
         table.check(at)
         if save:
             saved.check(save)
-        Sitting(at, screen, save, north_up=north_up).run()
+        sitting = Sitting(at, screen, save, north_up=north_up)
+        if house := games.house_variant(at.match.game):
+            sitting.message = f"{screen.words.say(house)} {sitting.message or ''}"
+        sitting.run()
     except (EOFError, KeyboardInterrupt):
         screen.blank()
         screen.say("cli.bye")

@@ -12,13 +12,13 @@ from thera.cli import files
 from thera.cli.options import Lang, Position, Spec, opened, words
 from thera.cli.screen import Screen
 from thera.core import turns as whole
-from thera.core.game import BadText
+from thera.core.game import bad
 from thera.santorini.state import State
 
 
-def legal(spec: Spec = "santorini", position: Position = None) -> None:
+def legal(spec: Spec = "santorini", position: Position = None, lang: Lang = None) -> None:
     """The legal steps of a position, one a line."""
-    game, s = opened(spec, position)
+    game, s = opened(spec, position, games.resume_view)
     for a in game.legal(s):
         typer.echo(a)
 
@@ -31,17 +31,15 @@ def perft(
     kernel: Annotated[
         bool, typer.Option("--kernel", help="Count by the compiled kernel (santorini).")
     ] = False,
+    lang: Lang = None,
 ) -> None:
     """Count whole turns: the distinct results of each turn, summed along."""
     game, s = opened(spec, position)
     if kernel:
         typer.echo(_by_kernel(s, turns, divide))
         return
-    try:
-        lines = list(whole.divide(game, s, turns)) if divide and turns else []
-        count = sum(count for _, count in lines) if lines else whole.perft(game, s, turns)
-    except ValueError as error:  # luck within a turn
-        raise BadText(str(error)) from error
+    lines = list(whole.divide(game, s, turns)) if divide and turns else []
+    count = sum(count for _, count in lines) if lines else whole.perft(game, s, turns)
     for way, part in lines:
         typer.echo(f"{' '.join(map(str, way))}: {part}")
     typer.echo(count)
@@ -52,11 +50,13 @@ def _by_kernel(s: object, turns: int, divide: bool) -> int:
     from thera.kernels import santorini  # compiles or loads machine code
 
     if not isinstance(s, State) or divide:
-        raise BadText("the kernel counts turns of santorini, and does not divide them")
+        raise bad("kernel")
     try:
         return santorini.perft(santorini.read(s), turns)
-    except (santorini.Unready, santorini.BufferFull) as error:
-        raise BadText(str(error)) from error
+    except santorini.Unready as error:
+        raise bad("perft.unready") from error
+    except santorini.BufferFull as error:
+        raise bad("perft.buffer") from error
 
 
 def show(
@@ -70,10 +70,12 @@ def show(
 ) -> None:
     """Draw a position."""
     screen = Screen(words(lang))
-    game, s = opened(spec, position)
-    if seat is not None and seat > game.seats:
-        raise BadText(f"there is no seat {seat}: the seats are 1 to {game.seats}")
+    game, s = opened(spec, position, games.look)
     eyes = None if seat is None else seat - 1
+    if seat is not None and seat > game.seats:
+        raise bad("seat", seat=seat, most=game.seats)
+    if eyes is not None and eyes in game.masked(s):
+        raise bad("position.hidden", seat=eyes + 1)
     face, view = games.face(game), s if eyes is None else game.view(s, eyes)
     if svg is None:
         screen.board(face.lines(view, eyes), face.scene(view, eyes))

@@ -14,7 +14,7 @@ from thera.cli.screen import Screen
 from thera.cli.story import turns_of
 from thera.core import record as records
 from thera.core.draws import draws
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat
 from thera.core.match import Match
 from thera.locale import Words
 
@@ -27,7 +27,7 @@ File = Annotated[Path, typer.Argument(help="A .thera file.")]
 def check(file: File, lang: Lang = None) -> None:
     """Replay a record and say whether it keeps the rules and its draws are verified."""
     say = words(lang)
-    record, match = replayed(file, say)
+    record, match = replayed(file)
     count = sum(match.game.fresh(s) for s, _ in match.past)
     turns = say("cli.record.turns", count=count)
     typer.echo(say("cli.record.ok", turns=turns, result=_result(say, record, match)))
@@ -39,7 +39,7 @@ def check(file: File, lang: Lang = None) -> None:
 def show(file: File, lang: Lang = None) -> None:
     """Tell what happened, turn by turn, and draw the end."""
     screen = Screen(words(lang))
-    record, match = replayed(file, screen.words)
+    record, match = replayed(file)
     for name in ("game", "seats", "date"):
         if value := getattr(record, name):
             screen.say(f"cli.record.{name}", value=value)
@@ -77,11 +77,6 @@ def _result(say: Words, record: records.Record, match: games.AnyMatch) -> str:
 
 
 def _winners(record: records.Record, match: Match[object, object]) -> list[Seat]:
-    if match.over:
-        payoffs = match.game.payoffs(match.state)
-    else:
-        try:
-            payoffs = tuple(float(word) for word in (record.result or "").split())
-        except ValueError as error:
-            raise BadText(f"Result: {record.result!r} is no list of numbers") from error
+    game = match.game
+    payoffs = game.payoffs(match.state) if match.over else records.claimed(record, game)
     return [seat for seat, payoff in enumerate(payoffs) if payoff > 0]

@@ -9,30 +9,23 @@ from thera.cli import files
 from thera.cli.options import key
 from thera.cli.table import Table, bots_of, resumed
 from thera.core import record as records
-from thera.core.game import BadText
-from thera.locale import LANGUAGES, Words
+from thera.core.files import read_text
+from thera.core.game import BadText, bad
 
 
-def replayed(path: Path, words: Words) -> tuple[records.Record, games.AnyMatch]:
+def replayed(path: Path) -> tuple[records.Record, games.AnyMatch]:
     """The record in a file and its match, played through."""
-    text = files.read(path)
+    text = read_text(path)
     try:
         record = records.read(text)
         return record, games.open_record(record)
     except BadText as error:
-        raise BadText(f"{path}: {_why(error, words)}") from error
+        raise bad("in_file", file=str(path), why=error.reason) from error
 
 
-def _why(error: BadText, words: Words) -> str:
-    """What is wrong with a record: in English to the letter, else as the catalogue says it."""
-    if isinstance(error, records.BadRecord) and words.language != LANGUAGES[0]:
-        return words.say(error.reason)
-    return str(error)
-
-
-def reopened(path: Path, words: Words, seed: str | None = None) -> Table:
+def reopened(path: Path, seed: str | None = None) -> Table:
     """The table of a saved game, with its bots and, unless another is given, its luck."""
-    record, match = replayed(path, words)
+    record, match = replayed(path)
     luck = (records.luck_key(record) if seed is None else None) or key(seed)
     return Table(resumed(match, luck), bots_of(record, match.game.seats, luck), luck)
 
@@ -46,5 +39,5 @@ def save(path: Path, table: Table) -> None:
 def check(path: Path) -> None:
     """Refuse a place where a game cannot be saved."""
     files.check(path)
-    if path.exists() and not (files.read(path) or "Game:").startswith("Game:"):
-        raise BadText(f"cannot write {path}: it is there already, and it is no saved game")
+    if path.exists() and not (read_text(path) or "Game:").startswith("Game:"):
+        raise bad("file.taken", file=str(path))

@@ -16,7 +16,7 @@ from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.server import addresses, network
-from thera.server.data import BadData, Busy, Data, usual
+from thera.server.data import Busy, Data, bad_data, usual
 
 Folder = Annotated[
     Path | None,
@@ -142,7 +142,7 @@ def _run(
         try:
             migrate(data.database)
         except NewerSchema as error:
-            raise BadData(str(error)) from error
+            raise bad_data("data.newer") from error
         check(data.database)
         with data.announce(here):
             told = compiling(screen.words)

@@ -19,6 +19,7 @@ from thera.cli.table import BUDGET, Table
 from thera.core.bot import Bot
 from thera.core.face import Phrase, Scene
 from thera.core.game import BadText, Seat
+from thera.core.phrase import quoted
 from thera.locale import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -145,7 +146,7 @@ class Sitting:
         try:
             return bool(self._deeds()[command](said[1:]))
         except BadText as error:
-            self.message = str(error)
+            self.message = self.screen.words.say(error.reason)
             return False
 
     def _deeds(self) -> dict[str, Callable[[list[str]], bool | None]]:
@@ -233,7 +234,7 @@ class Sitting:
         if not said:
             self._reply("cli.which_file")
             return False
-        self.table = saved.reopened(Path(" ".join(said)), self.screen.words)
+        self.table = saved.reopened(Path(" ".join(said)))
         return True
 
     def _new(self, said: list[str]) -> bool:
@@ -249,7 +250,7 @@ class Sitting:
                 return self.screen.read(card)
         known = cards.named(name)
         if known is None:
-            return self._reply("cli.no_card", name=name)
+            return self._reply("cli.no_card", name=quoted(name))
         return self.screen.read(cards.card(known))
 
     def _cards(self, said: list[str]) -> None:

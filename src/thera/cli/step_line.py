@@ -9,6 +9,7 @@ from thera.cli.choices import Numbered, find, from_place, meanings
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, BadText
 from thera.core.match import IllegalStep, Match
+from thera.core.phrase import quoted
 from thera.locale import Words
 
 
@@ -54,7 +55,7 @@ def _play(trial: games.AnyMatch, word: str, words: Words) -> str:
         raise Refused(words("cli.refused", step=error.step, reason=reason)) from error
     except BadText as error:
         help_ = words("cli.command.help").split(",")[0]
-        raise Refused(words("cli.unknown", word=word, help=help_)) from error
+        raise Refused(words("cli.unknown", word=quoted(word), help=help_)) from error
     return step
 
 
@@ -68,7 +69,7 @@ def _step(trial: games.AnyMatch, word: str, words: Words) -> str:
     if found:
         raise Refused(_listed("cli.which_step", word, found, words))
     if word.isdecimal():
-        raise Refused(words("cli.no_number", number=word))
+        raise Refused(words("cli.no_number", number=quoted(word)))
     if here := from_place(scene, word):
         raise Refused(_listed("cli.from_place", word, here, words))
     return _notation(trial.game, word)

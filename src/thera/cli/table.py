@@ -11,7 +11,7 @@ from thera import games
 from thera.bots import roster
 from thera.core import record as records
 from thera.core.bot import Bot, Budget
-from thera.core.game import CHANCE, BadText, Seat
+from thera.core.game import CHANCE, Seat, bad
 from thera.core.luck import Luck
 from thera.core.match import Match
 
@@ -77,7 +77,7 @@ class Table:
         names = (self.bots[n].name if n in self.bots else PERSON for n in seats)
         return records.of(
             self.match,
-            seats=", ".join(names),
+            seats=", ".join(name.replace(",", ";") for name in names),
             date=datetime.now(UTC).date().isoformat(),
             seed=None if records.false_draw(self.match, self.key) else self.key.hex(),
         )
@@ -103,19 +103,17 @@ def seated(names: Sequence[str], mine: Sequence[int], seats: int, key: bytes) ->
     """Which bot sits where: on the seats that are not mine, in order; one name serves for all."""
     if not names:
         if mine:
-            raise BadText("--seat says where you sit against bots: name one with --bot")
+            raise bad("seat.no_bot")
         return {}
     for seat in mine:
         if not 1 <= seat <= seats:
-            raise BadText(f"there is no seat {seat}: the seats are 1 to {seats}")
+            raise bad("seat", seat=seat, most=seats)
     mine = mine or ([] if len(names) == seats else [1])
     others = [seat for seat in range(seats) if seat + 1 not in mine]
     if len(names) == 1:
         names = list(names) * len(others)
     if len(names) != len(others):
-        raise BadText(
-            f"{len(names)} bots for {len(others)} seats: name one for each, or one for all"
-        )
+        raise bad("seat.bots", bots=len(names), seats=len(others))
     return {n: _bot(name, n, key) for n, name in zip(others, names, strict=True)}
 
 

@@ -18,6 +18,7 @@ from thera.cli.screen import Screen
 from thera.cli.serve import Folder, opened
 from thera.core.bot import NoEngine
 from thera.core.face import Phrase
+from thera.core.files import os_reason
 from thera.server.data import OWNER_ONLY, BadData, Busy, Data
 
 UNWELL: Final = 1
@@ -69,7 +70,7 @@ def restore(
         former = backups.restore(folder, file)
     except Busy as error:
         address = folder.address or str(folder.path)
-        raise BadData(screen.words("cli.restore.running", address=address)) from error
+        raise BadData(Phrase("cli.restore.running", {"address": address})) from error
     screen.say("cli.restore.done", file=str(file))
     if former:
         screen.say("cli.restore.former", folder=str(former))
@@ -92,8 +93,10 @@ def _findings(data: Data) -> Iterator[Finding]:
 def _tried(check: Callable[[], object], good: Phrase) -> Finding:
     try:
         check()
-    except (BadData, OSError) as error:
-        return False, Phrase("cli.doctor.wrong", {"what": str(error)})
+    except BadData as error:
+        return False, Phrase("cli.doctor.wrong", {"what": error.reason})
+    except OSError as error:
+        return False, Phrase("cli.doctor.wrong", {"what": os_reason(error)})
     return True, good
 
 

@@ -7,20 +7,11 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from thera.core.game import Seat
+from thera.core.phrase import Gaps as Gaps
+from thera.core.phrase import Phrase as Phrase
 
 S_contra = TypeVar("S_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A sentence to be said in any language: a key of the locale files and what fills its gaps."""
-
-    key: str
-    gaps: Gaps = field(default_factory=dict)
-
-
-Gaps = Mapping[str, str | int | Phrase]
 
 
 @dataclass(frozen=True, slots=True)

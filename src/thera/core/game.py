@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol, TypeVar
 
+from thera.core.phrase import Phrase
+
 Seat = int
 """A place at the table: 0, 1, …; people see them counted from 1."""
 
@@ -23,7 +25,16 @@ A = TypeVar("A")
 
 
 class BadText(ValueError):
-    """A text that is no position, step, spec or record; says where and why."""
+    """A text that is no position, step, spec or record; `reason` says where and why."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def bad(key: str, /, **gaps: str | int | Phrase) -> BadText:
+    """What is wrong with a text, by the end of its key; what it quotes is cut by `quoted`."""
+    return BadText(Phrase(f"error.{key}", gaps))
 
 
 class Game(Protocol[S, A]):
@@ -86,6 +97,9 @@ class Game(Protocol[S, A]):
 
     def guess(self, view: S, seat: Seat, rng: Random) -> S:
         """A full position that looks like `view` to `seat`."""
+
+    def masked(self, s: S) -> Sequence[Seat]:
+        """The seats of whose own secrets a view hides something; none in a full position."""
 
     # text
 

@@ -94,6 +94,10 @@ def secrets(game: Game[S, A], s: S, rng: Random) -> None:
         view = game.view(s, seat)
         _hold(game, s, game.view(view, seat) == view, f"the view of {seat} is its own view")
         _hold(game, s, game.secret or view == s, "a game without secrets hides nothing")
+        _hold(
+            game, s, seat not in game.masked(view), f"the view of {seat} hides nothing of its own"
+        )
+        _hold(game, s, bool(game.masked(view)) == (view != s), "a view says whose cards it hides")
         if game.to_move(s) == NOBODY:
             _hold(game, s, view == s, "a finished game hides nothing")
         elif seat is not None:

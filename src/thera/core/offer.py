@@ -20,6 +20,7 @@ class Way:
     """One way to set a game up.
 
     `spec` is a template: {seats} is the number of players, {cards} one card a seat with commas.
+    With `house_seats` players it is a house variant, which `house` says.
     """
 
     id: str
@@ -28,6 +29,8 @@ class Way:
     seats: tuple[int, ...]
     spec: str
     cards: tuple[ChoosableCard, ...] = ()
+    house_seats: tuple[int, ...] = ()
+    house: Phrase | None = None
 
     def specs(self, seats: int, cards: Iterable[str] = ()) -> str:
         """The spec for so many players and these cards."""

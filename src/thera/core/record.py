@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from datetime import date
 from typing import Final
 
 from thera.core.draws import Draw, draws
@@ -22,24 +23,21 @@ from thera.core.face import Phrase
 from thera.core.game import A, BadText, Game, S
 from thera.core.luck import NO_BYTES, shared_key
 from thera.core.match import IllegalStep, Match
+from thera.core.phrase import quoted
 
 ENDINGS: Final = ("rules", "resigned", "agreed", "abandoned")
+
+ROUNDED: Final = 1e-3
+"""What results may sum to because their numbers are written with few digits."""
 
 
 class BadRecord(BadText):
     """A record that is wrong; `reason` says what is, for any language."""
 
-    def __init__(self, text: str, reason: Phrase) -> None:
-        super().__init__(text, reason)
-        self.reason = reason
 
-    def __str__(self) -> str:
-        return str(self.args[0])
-
-
-def bad(text: str, key: str, /, **gaps: str | int | Phrase) -> BadRecord:
-    """What is wrong with a record, in English and by the end of its key."""
-    return BadRecord(text, Phrase(f"record.{key}", gaps))
+def bad(key: str, /, **gaps: str | int | Phrase) -> BadRecord:
+    """What is wrong with a record, by the end of its key."""
+    return BadRecord(Phrase(f"record.{key}", gaps))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,28 +93,23 @@ def read(text: str) -> Record:
         name = key.strip().lower()
         if not colon or name not in HEADERS:
             known = ", ".join(header.capitalize() for header in HEADERS)
-            text = f"line {number}: {line[:60]!r} is no header; these are: {known}"
-            raise bad(text, "header", line=number, text=line[:60])
+            raise bad("header", line=number, text=quoted(line), known=known)
         if name in headers:
-            text = f"line {number}: the header {name.capitalize()} stands there twice"
-            raise bad(text, "twice", line=number, header=name.capitalize())
+            raise bad("twice", line=number, header=name.capitalize())
         if not value.strip():
-            text = f"line {number}: the header {name.capitalize()} says nothing"
-            raise bad(text, "empty", line=number, header=name.capitalize())
+            raise bad("empty", line=number, header=name.capitalize())
         headers[name] = value.strip()
     else:
-        raise bad(f"line {len(lines) + 1}: the record ends before its steps", "stops")
+        raise bad("stops")
     if "game" not in headers:
-        raise bad("line 1: a record needs the header Game", "no_game")
+        raise bad("missing", header="Game")
     turns = tuple(tuple(line.split()) for line in lines[number:])
     return Record(**headers, turns=turns, first_line=number + 1)
 
 
 def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
     """Play a record through on a match at its start; BadText names the line that is wrong."""
-    if record.edition not in (None, match.game.edition):
-        text = f"Edition: it was played with {record.edition}, not {match.game.edition}"
-        raise bad(text, "edition", edition=str(record.edition), ours=match.game.edition)
+    _check_headers(record, match.game)
     line = record.first_line
     for number, turn in enumerate(record.turns, record.first_line):
         for step in turn:
@@ -131,11 +124,11 @@ def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
 
 
 def _bad_step(line: int, step: str, error: ValueError) -> BadRecord:
-    text = f"line {line}: {error}"
-    gaps: dict[str, str | int] = {"line": line, "step": step[:60]}
+    if isinstance(error, BadText):
+        return bad("unknown", line=line, why=error.reason)
     if isinstance(error, IllegalStep) and error.reason is not None:
-        return bad(text, "illegal", **gaps, why=error.reason)
-    return bad(text, "illegal.plain" if isinstance(error, IllegalStep) else "unknown", **gaps)
+        return bad("illegal", line=line, step=quoted(step), why=error.reason)
+    return bad("illegal.plain", line=line, step=quoted(step))
 
 
 def _lines(match: Match[S, A]) -> Iterator[tuple[str, ...]]:
@@ -155,20 +148,53 @@ def result_of(game: Game[S, A], s: S) -> str:
     return " ".join(f"{payoff:g}" for payoff in game.payoffs(s))
 
 
+def _check_headers(record: Record, game: Game[S, A]) -> None:
+    """What stands above the steps fits the game; names of programs may have commas in them."""
+    if record.edition is None and game.edition:
+        raise bad("missing", header="Edition")
+    if record.edition not in (None, game.edition):
+        raise bad("edition", edition=quoted(record.edition), ours=game.edition)
+    names = (record.seats or "").count(",") + 1
+    if record.seats is not None and names != game.seats and "pipe:" not in record.seats:
+        raise bad("seats", count=names, seats=game.seats)
+    if record.date is not None and not _is_date(record.date):
+        raise bad("date", text=quoted(record.date))
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 def _check_result(record: Record, match: Match[S, A], line: int) -> None:
     if record.ended is not None and record.ended not in ENDINGS:
-        text = f"Ended: {record.ended!r} is none of {', '.join(ENDINGS)}"
-        raise bad(text, "ended", text=record.ended[:60])
+        raise bad("ended", text=quoted(record.ended), known=", ".join(ENDINGS))
+    claimed(record, match.game)
     if match.over:
         result = result_of(match.game, match.state)
         if record.result not in (None, result):
-            text = f"Result: {record.result} is claimed, but the game ended {result}"
-            raise bad(text, "claim", header="Result")
+            raise bad("claim", header="Result", text=quoted(record.result), ours=result)
         if record.ended not in (None, "rules"):
-            text = f"Ended: {record.ended} is claimed, but the game ended by the rules"
-            raise bad(text, "claim", header="Ended")
+            raise bad("claim", header="Ended", text=quoted(record.ended), ours="rules")
     elif record.ended == "rules" or (record.result is not None and record.ended is None):
-        raise bad(f"line {line}: the steps end before the game does", "early")
+        raise bad("early", line=line)
+
+
+def claimed(record: Record, game: Game[S, A]) -> tuple[float, ...]:
+    """The result that a record claims, a number for each seat; () where it claims none.
+
+    Nobody gets more than one, and what some win the others lose, as at every end by the rules.
+    """
+    try:
+        numbers = tuple(float(word) for word in (record.result or "").split())
+    except ValueError as error:
+        raise bad("result", text=quoted(record.result or "")) from error
+    paid = all(-1 <= number <= 1 for number in numbers) and abs(sum(numbers)) < ROUNDED
+    if numbers and not (len(numbers) == game.seats and paid):
+        raise bad("result", text=quoted(record.result or ""))
+    return numbers
 
 
 def _check_luck(record: Record, match: Match[S, A]) -> None:
@@ -177,15 +203,13 @@ def _check_luck(record: Record, match: Match[S, A]) -> None:
     if seed is None:
         return
     if record.commitment not in (None, hashlib.sha256(seed).hexdigest()):
-        raise bad("Commitment: the seed is not the one that was promised", "promise")
+        raise bad("promise")
     if record.bytes is not None and len(record.bytes.split()) != match.game.seats:
-        text = f"Bytes: one word for each of the {match.game.seats} seats is needed"
-        raise bad(text, "bytes", count=match.game.seats)
+        raise bad("bytes", count=match.game.seats)
     key = luck_key(record) or seed
     if (wrong := false_draw(match, key)) is not None:
         line, due = _line_of(record, wrong.at), wrong.due(key)
-        text = f"line {line}: the draw {wrong.step} is false: the seed gives {due}"
-        raise bad(text, "draw", line=line, step=wrong.step, due=due)
+        raise bad("draw", line=line, step=wrong.step, due=due)
 
 
 def _line_of(record: Record, step: int) -> int:
@@ -203,7 +227,7 @@ def luck_key(record: Record) -> bytes | None:
     if seed is None or record.bytes is None:
         return seed
     if record.match is None:
-        raise bad("Bytes: without the header Match they say nothing", "no_match")
+        raise bad("no_match")
     gifts = record.bytes.split()
     for gift in gifts:
         _hex("Bytes", None if gift == NO_BYTES else gift)
@@ -216,8 +240,7 @@ def _hex(header: str, text: str | None) -> bytes | None:
     try:
         return bytes.fromhex(text)
     except ValueError as error:
-        message = f"{header}: {text[:60]!r} is not hexadecimal"
-        raise bad(message, "hex", header=header) from error
+        raise bad("hex", header=header, text=quoted(text)) from error
 
 
 def false_draw(match: Match[S, A], key: bytes) -> Draw | None:

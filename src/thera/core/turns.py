@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from thera.core.game import CHANCE, NOBODY, YIELD, A, Game, S
+from thera.core.game import CHANCE, NOBODY, YIELD, A, Game, S, bad
 
 
 def turns(game: Game[S, A], s: S) -> dict[S, tuple[A, ...]]:
@@ -58,9 +58,7 @@ def perft(game: Game[S, A], s: S, depth: int) -> int:
 def divide(game: Game[S, A], s: S, depth: int) -> Iterator[tuple[tuple[A, ...], int]]:
     """The count behind each first turn, with the steps that lead there; `depth` is at least 1."""
     if depth < 1 or game.to_move(s) == CHANCE:
-        raise ValueError(
-            "a count is divided by first turns: one turn or more, and not at luck's draw"
-        )
+        raise bad("perft.divide")
     memo: dict[tuple[S, int], int] = {}
     for t, way in turns(game, s).items():
         yield way, sum(_perft(game, u, depth - 1, memo) for u in _drawn(game, t))
@@ -84,5 +82,5 @@ def _drawn(game: Game[S, A], s: S) -> set[S]:
         return {s}
     after = {t for a in game.legal(s) for t in _drawn(game, game.play(s, a))}
     if not all(ends(game, t) for t in after):
-        raise ValueError(f"{game.name} has luck within a turn: whole turns cannot be counted")
+        raise bad("perft.luck", game=game.name)
     return after

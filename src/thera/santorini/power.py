@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import NEAR, Bits, Square
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ class Power:
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         """Set the memory that `memo` wrote, or raise BadText."""
-        raise BadText(f"{self.name} remembers nothing, so [{text}] cannot stand there")
+        raise bad("santorini.memory.none", god=self.name, text=quoted(text))
 
 
 class Guest(Power):

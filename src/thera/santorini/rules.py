@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from thera.core.game import CHANCE, BadText, Seat
+from thera.core.face import Phrase
+from thera.core.game import CHANCE, Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini import setup, steps, text, turn
 from thera.santorini.gods import GODS, god
 from thera.santorini.power import MORTAL, Power
@@ -92,6 +94,10 @@ class Santorini:
         """The step itself: nothing is hidden."""
         return a
 
+    def masked(self, s: State) -> tuple[Seat, ...]:
+        """Nobody has secrets."""
+        return ()
+
     def guess(self, view: State, seat: Seat, rng: Random) -> State:
         """The position itself: nothing is hidden."""
         return view
@@ -106,7 +112,7 @@ class Santorini:
         """The position of a line; it must agree with the gods of this game, if it has any."""
         s = text.read(line)
         if (self.gods or self.choose) and not self._agrees(s):
-            raise BadText(f"the position is not one of {self.name}")
+            raise bad("santorini.other_game", game=self.name)
         return s
 
     def parse(self, line: str) -> Step:
@@ -132,15 +138,20 @@ def _legal(s: State) -> tuple[Step, ...]:
 def check(gods: tuple[Power, ...], seats: int, choose: str | None) -> None:
     """Refuse a table that the cards do not allow, with a sentence that says why."""
     if seats not in (2, 3, 4):
-        raise BadText(f"santorini is for two to four players, not {seats}")
+        raise bad("santorini.players", count=seats)
     if seats > 2 and not choose and (not gods or MORTAL in gods):
-        raise BadText(f"with {seats} players everybody needs a god")
+        raise bad("santorini.need_gods", count=seats)
     for card in gods:
         if gods.count(card) > 1 and card is not MORTAL:
-            raise BadText(f"there is only one card of {card.name}: each god occurs once in a game")
+            raise bad("santorini.one_card", god=card.name)
         if seats not in card.counts:
-            allowed = " or ".join(str(n) for n in card.counts)
-            raise BadText(f"{card.name} plays with {allowed} players only, not with {seats}")
+            raise bad("santorini.counts", god=card.name, allowed=_either(card.counts), count=seats)
+
+
+def _either(counts: Sequence[int]) -> Phrase | int:
+    """One number or another."""
+    *rest, last = counts
+    return Phrase("error.or", {"one": _either(rest), "other": last}) if rest else last
 
 
 def fitting(s: State) -> Santorini:
@@ -160,11 +171,11 @@ def load(options: str) -> Santorini:
     names = [word for word in words if word not in ways and word not in counts]
     if counts:
         if len(counts) > 1 or counts[0][6:] not in ("2", "3", "4"):
-            raise BadText(f"{counts[-1]!r} in the spec: seats must be 2, 3 or 4, said once")
+            raise bad("santorini.seats", text=quoted(counts[-1]))
         seats = int(counts[0][6:])
     gods = tuple(god(name) for name in names)
     if len(ways) > 1 or (ways and gods):
-        raise BadText("a spec names gods, or says draft, or says random: one of these")
+        raise bad("santorini.ways")
     if gods and (len(gods) == 1 or (counts and seats != len(gods))):
-        raise BadText(f"{len(gods)} god(s) for {max(seats, 2)} players: name one for each")
+        raise bad("santorini.gods", gods=len(gods), seats=max(seats, 2))
     return Santorini(gods, choose=ways[0] if ways else None, seats=seats)

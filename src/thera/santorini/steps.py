@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from thera.core.game import YIELD as YIELD_TEXT
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import BEYOND, BIT, NAMES, NEAR, SQUARES, Bits, Square, squares
 from thera.santorini.board import NUMBERS as NUMBERED
 from thera.santorini.gods import NAMES as GODS
@@ -184,7 +185,7 @@ def parse(text: str) -> Step:
     """The step with this text; squares and names in either case."""
     step = TEXTS.get(text.lower()) or _never(text.lower())
     if step is None:
-        raise BadText(f"{text!r} is no step: try b2-c3, c3+d3, c3^d3, b2>d4, d3!, @c3, . or #")
+        raise bad("santorini.step", text=quoted(text))
     return step
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.core.game import CHANCE, NOBODY, BadText, Seat
+from thera.core.game import CHANCE, NOBODY, Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini import setup, turn
 from thera.santorini.board import BIT, NAMES, NUMBERS, SQUARES, Bits, squares
 from thera.santorini.cast import Cast, first_cast
@@ -106,7 +107,7 @@ def read(text: str) -> State:
     fields = text.strip().split("/")
     players = sum(":" in field for field in fields)
     if len(fields) < 4 or not 2 <= players <= 4 or len(fields) not in (players + 2, players + 3):
-        raise BadText(f"{text[:80]!r} is no position: CELLS/SEAT/PLAYER/PLAYER…[/TURN] is wanted")
+        raise bad("santorini.position", text=quoted(text))
     line = [field.lower() for field in fields[2 : players + 2]]
     s = State(_cast(line))
     _read_cells(s, fields[0])
@@ -118,8 +119,8 @@ def read(text: str) -> State:
     check(s)
     written = write_turn(s)
     if record != written:
-        wanted = f"should read {written!r}" if written else "should be absent"
-        raise BadText(f"TURN {record[:80]!r} {wanted} in this position")
+        wrong = quoted(record)
+        raise bad("santorini.turn" if written else "santorini.no_turn", text=wrong, wanted=written)
     return s
 
 
@@ -128,14 +129,14 @@ def _cast(line: list[str]) -> Cast:
     seats = len(gods)
     for card in gods:
         if card and card is not MORTAL and gods.count(card) > 1:
-            raise BadText(f"{card.name} occurs twice: there is one card of each god")
+            raise bad("santorini.twice", god=card.name)
         if card and (seats not in card.counts or (card is MORTAL and seats > 2)):
-            raise BadText(f"{card.name} does not play with {seats} players")
+            raise bad("santorini.count", god=card.name, count=seats)
     cast = first_cast(tuple(gods))
     for seat, field in enumerate(line):
         if field.endswith(":x"):
             if seats != 3 or cast.out.bit_count() == 2:
-                raise BadText(f"player {seat + 1}: {field!r} cannot be out here")
+                raise bad("santorini.out", seat=seat + 1, text=quoted(field))
             cast = cast.without(seat)
     return cast
 
@@ -147,10 +148,10 @@ def _card(field: str) -> Power | None:
 
 def _read_cells(s: State, cells: str) -> None:
     if len(cells) != len(SQUARES):
-        raise BadText(f"CELLS must have 25 characters, not {len(cells)}: {cells[:40]!r}")
+        raise bad("santorini.cells", count=len(cells), text=quoted(cells))
     for at, cell in enumerate(cells):
         if cell not in OPEN + DOMED:
-            raise BadText(f"{cell!r} on {NAMES[at]} is no cell: 0 1 2 3 4 A B C are")
+            raise bad("santorini.cell", text=quoted(cell), at=NAMES[at])
         level = (OPEN if cell in OPEN else DOMED).index(cell)
         s.domes |= BIT[at] if cell in DOMED else 0
         s.one |= BIT[at] if level >= 1 else 0
@@ -166,13 +167,13 @@ def _read_workers(s: State, line: list[str]) -> None:
         if crew == "=" and side != seat:
             continue
         if side != seat:
-            raise BadText(f"player {seat + 1}: the partner's workers are written =, not {crew!r}")
+            raise bad("santorini.partner", seat=seat + 1, text=quoted(crew))
         if crew in ("-", "x"):
             continue
         words = crew.split(",")
         unplaced[side] = words.count("?")
         if len(words) > 2:
-            raise BadText(f"player {seat + 1} has more than two workers: {crew!r}")
+            raise bad("santorini.workers", seat=seat + 1, text=quoted(crew))
         for word in words:
             if word != "?":
                 _read_worker(s, side, word)
@@ -182,10 +183,9 @@ def _read_workers(s: State, line: list[str]) -> None:
 def _read_worker(s: State, side: int, name: str) -> None:
     at = NUMBERS.get(name)
     if at is None:
-        raise BadText(f"{name!r} is no square: a1 to e5 are")
+        raise bad("santorini.square", text=quoted(name))
     if not s.free & BIT[at]:
-        what = "a dome" if s.domes & BIT[at] else "another worker"
-        raise BadText(f"a worker cannot stand on {name}: {what} is there")
+        raise bad("santorini.dome" if s.domes & BIT[at] else "santorini.worker", at=name)
     s.enter(side, at)
 
 
@@ -195,9 +195,9 @@ def _read_memory(s: State, seat: Seat, field: str) -> None:
     if not bracket:
         return
     if not rest.endswith("]") or rest == "]":
-        raise BadText(f"player {seat + 1}: {head!r} should be god or god[memory]")
+        raise bad("santorini.head", seat=seat + 1, text=quoted(head))
     if card is None or not s.cast.plays(seat):
-        raise BadText(f"player {seat + 1}: {head!r} can remember nothing here")
+        raise bad("santorini.no_memory", seat=seat + 1, text=quoted(head))
     card.learn(s, seat, rest[:-1])
 
 
@@ -231,22 +231,22 @@ def _read_seat(s: State, text: str, items: dict[str, str]) -> None:
 
 def _seat_of(s: State, text: str) -> Seat:
     if text not in tuple("1234")[: s.cast.seats]:
-        raise BadText(f"SEAT {text!r} is none of 1 to {s.cast.seats}, * or =N")
+        raise bad("santorini.seat", text=quoted(text), most=s.cast.seats)
     if not s.cast.plays(int(text) - 1):
-        raise BadText(f"player {text} is out and cannot be the next")
+        raise bad("santorini.next_out", seat=text)
     return int(text) - 1
 
 
 def _count(key: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise BadText(f"{key}={text} in TURN should be a number")
+        raise bad("santorini.number", text=quoted(f"{key}={text}"))
     return int(text)
 
 
 def _mask(key: str, text: str) -> Bits:
     names = text.split(",")
     if not set(names) <= NUMBERS.keys():
-        raise BadText(f"{key}={text} in TURN should name squares")
+        raise bad("santorini.squares", text=quoted(f"{key}={text}"))
     return sum({BIT[NUMBERS[name]] for name in names})
 
 

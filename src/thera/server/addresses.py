@@ -6,7 +6,8 @@ import ipaddress
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 if TYPE_CHECKING:
     from starlette.datastructures import Headers
@@ -24,7 +25,7 @@ def network(text: str) -> Network:
     try:
         return ipaddress.ip_network(text.strip(), strict=False)
     except ValueError as error:
-        raise BadText(f"{text!r} is no address or network: 127.0.0.1 is, or 10.0.0.0/8") from error
+        raise bad("net.address", text=quoted(text)) from error
 
 
 def of(scope: Scope, headers: Headers, proxies: Sequence[Network]) -> str:

@@ -21,7 +21,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import thera
-from thera.server.data import OWNER_ONLY, BadData, Data
+from thera.core.files import os_reason
+from thera.core.phrase import Phrase
+from thera.server.data import OWNER_ONLY, Data, bad_data
 from thera.server.migrate import NewerSchema, migrate
 
 ABOUT: Final = "about.json"
@@ -32,9 +34,9 @@ BESIDE: Final = ("-wal", "-shm")
 def backup(data: Data, target: Path) -> None:
     """Write a backup; a server may be running."""
     if target.exists():
-        raise BadData(f"{target} is there already: name another file")
+        raise bad_data("backup.exists", file=str(target))
     if not data.database.is_file():
-        raise BadData(f"there is nothing to back up: {data.path} has no database yet")
+        raise bad_data("backup.nothing", folder=str(data.path))
     half = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     about = {"thera": thera.__version__, "made": datetime.now(UTC).isoformat(timespec="seconds")}
     secret = data.secret().hex()
@@ -53,7 +55,13 @@ def backup(data: Data, target: Path) -> None:
         half.replace(target)
     except (OSError, sqlite3.Error) as error:
         half.unlink(missing_ok=True)
-        raise BadData(f"cannot write {target}: {error}") from error
+        raise bad_data("file.write", file=str(target), why=_why(error)) from error
+
+
+def _why(error: OSError | sqlite3.Error) -> Phrase:
+    if isinstance(error, OSError):
+        return os_reason(error)
+    return Phrase("error.os.other", {"text": str(error)})
 
 
 def restore(data: Data, source: Path) -> Path | None:
@@ -66,7 +74,7 @@ def restore(data: Data, source: Path) -> Path | None:
         try:
             migrate(folder.database)
         except NewerSchema as error:
-            raise BadData(f"{source}: {error}") from error
+            raise bad_data("in_file", file=str(source), why=Phrase("error.data.newer")) from error
         check(folder.database)
         former = _set_aside(data)
         folder.secret_file.chmod(OWNER_ONLY)
@@ -81,9 +89,9 @@ def check(database: Path) -> None:
         with closing(_open(database)) as connection:
             (found,) = connection.execute("pragma quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        raise BadData(f"{database} is no database that can be read: {error}") from error
+        raise bad_data("data.database", file=str(database), why=str(error)) from error
     if found != "ok":
-        raise BadData(f"{database} is damaged: {found.splitlines()[-1]}")
+        raise bad_data("data.damaged", file=str(database), why=str(found.splitlines()[-1]))
 
 
 def _open(database: Path) -> sqlite3.Connection:
@@ -104,10 +112,10 @@ def _unpack(source: Path, folder: Data) -> None:
                 with archive.open(path.name) as packed, path.open("xb") as file:
                     shutil.copyfileobj(packed, file)
     except OSError as error:
-        raise BadData(f"cannot read {source}: {(error.strerror or str(error)).lower()}") from error
+        raise bad_data("file.read", file=str(source), why=os_reason(error)) from error
     except (zipfile.BadZipFile, KeyError, EOFError, NotImplementedError) as error:
         # the last one is what zipfile raises for a compression that it does not know
-        raise BadData(f"{source} is no backup of thera") from error
+        raise bad_data("backup.bad", file=str(source)) from error
     check(folder.database)
 
 

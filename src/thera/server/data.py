@@ -21,6 +21,9 @@ from typing import IO, Final
 
 from platformdirs import user_data_path
 
+from thera.core.files import os_reason
+from thera.core.phrase import Phrase
+
 SECRET_BYTES: Final = 32
 OWNER_ONLY: Final = 0o600
 PATIENCE: Final = 5.0
@@ -28,7 +31,16 @@ PATIENCE: Final = 5.0
 
 
 class BadData(RuntimeError):
-    """A data folder that cannot be used; says what to do about it."""
+    """A data folder that cannot be used; `reason` says what to do about it."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def bad_data(key: str, /, **gaps: str | int | Phrase) -> BadData:
+    """What is wrong with a data folder or a backup, by the end of its key."""
+    return BadData(Phrase(f"error.{key}", gaps))
 
 
 class Busy(RuntimeError):
@@ -66,9 +78,9 @@ class Data:
         try:
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise BadData(f"cannot make the folder {self.path}: {_why(error)}") from error
+            raise bad_data("data.make", folder=str(self.path), why=os_reason(error)) from error
         if not os.access(self.path, os.W_OK | os.X_OK):
-            raise BadData(f"cannot write in the folder {self.path}: that is not permitted")
+            raise bad_data("data.folder", folder=str(self.path))
 
     @contextmanager
     def lock(self) -> Iterator[None]:
@@ -113,11 +125,11 @@ class Data:
         try:
             found = bytes.fromhex(self.secret_file.read_text(encoding="ascii"))
         except OSError as error:
-            raise BadData(f"cannot read {self.secret_file}: {_why(error)}") from error
+            raise bad_data("file.read", file=str(self.secret_file), why=os_reason(error)) from error
         except ValueError as error:
-            raise BadData(_damaged(self.secret_file)) from error
+            raise bad_data("data.secret", file=str(self.secret_file)) from error
         if len(found) != SECRET_BYTES:
-            raise BadData(_damaged(self.secret_file))
+            raise bad_data("data.secret", file=str(self.secret_file))
         return found
 
 
@@ -137,15 +149,7 @@ def write_private(path: Path, text: str) -> None:
         half.replace(path)
     except OSError as error:
         half.unlink(missing_ok=True)
-        raise BadData(f"cannot write {path}: {_why(error)}") from error
-
-
-def _damaged(path: Path) -> str:
-    return f"{path} is damaged: restore a backup, or delete it (then every seat must be taken anew)"
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or "it failed").lower()
+        raise bad_data("file.write", file=str(path), why=os_reason(error)) from error
 
 
 if sys.platform == "win32":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from math import isfinite
 from typing import Final
 
 from thera import games
@@ -19,7 +18,7 @@ def examine(text: str) -> tuple[str, str | None, Found, str]:
     """In a worker: spec, start, rows and result of a record, or BadRecord."""
     record = records.read(text)
     if sum(map(len, record.turns)) > MOST_STEPS:
-        raise records.bad(f"more than {MOST_STEPS} steps", "long", most=MOST_STEPS)
+        raise records.bad("long", most=MOST_STEPS)
     match = games.open_record(record, files=False)
     game, past = match.game, match.past
     turn = 0
@@ -33,17 +32,7 @@ def examine(text: str) -> tuple[str, str | None, Found, str]:
         end = past[steps[-1] + 1][0] if steps[-1] + 1 < len(past) else match.state
         found.append((seat, tuple(str(past[n][1]) for n in steps), game.write(end)))
     start = None if match.begin == game.start() else game.write(match.begin)
-    result = records.result_of(game, match.state) if match.over else _claim(record, game.seats)
-    return game.name, start, found, result
-
-
-def _claim(record: records.Record, seats: int) -> str:
-    """The result that a record claims without the rules, in its plain form; "" if it has none."""
-    words = (record.result or "").split()
-    try:
-        numbers = [float(word) for word in words]
-    except ValueError as error:
-        raise records.bad("Result: it is no list of numbers", "result") from error
-    if numbers and (len(numbers) != seats or not all(map(isfinite, numbers))):
-        raise records.bad("Result: it must have a number for each seat", "result")
-    return " ".join(f"{number:g}" for number in numbers)
+    if match.over:
+        return game.name, start, found, records.result_of(game, match.state)
+    claim = " ".join(f"{number:g}" for number in records.claimed(record, game))
+    return game.name, start, found, claim

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DatabaseError
 
-from thera.server.data import OWNER_ONLY, BadData
+from thera.server.data import OWNER_ONLY, bad_data
 from thera.server.schema import REVISION
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -19,6 +19,9 @@ PATIENCE: Final = 30
 
 class NewerSchema(RuntimeError):
     """The database was written by a newer thera."""
+
+    def __str__(self) -> str:
+        return "the database was written by a newer thera"
 
 
 def migrate(path: Path) -> None:
@@ -36,7 +39,7 @@ def migrate(path: Path) -> None:
             if revision(connection) != REVISION:
                 _upgrade(connection)
     except DatabaseError as error:
-        raise BadData(f"{path} is no database that can be read: {error.orig}") from error
+        raise bad_data("data.database", file=str(path), why=str(error.orig)) from error
     finally:
         engine.dispose()
 
@@ -60,9 +63,7 @@ def _upgrade(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise NewerSchema(
-            "the database was written by a newer thera: install that version, or restore a backup"
-        ) from error
+        raise NewerSchema from error
 
 
 def _by_hand(engine: Engine) -> None:

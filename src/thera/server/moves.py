@@ -10,6 +10,7 @@ from thera import games
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, YIELD, Seat
 from thera.core.luck import Luck, shared_key
+from thera.core.phrase import quoted
 from thera.core.record import result_of
 from thera.server.refusal import Refusal, refuse
 from thera.server.rows import AnyBody, Drawn, Ended, Row, Seated, Started, TakenBack, Turn
@@ -38,10 +39,10 @@ def draft(story: Story, seat: Seat, texts: Sequence[str]) -> Draft:
         try:
             step = game.parse(text)
         except ValueError:
-            found.illegal = Illegal(text, Phrase("server.step.unknown", {"step": text}))
+            found.illegal = Illegal(text, Phrase("server.step.unknown", {"step": quoted(text)}))
             break
         if game.to_move(found.state) != seat:
-            found.illegal = Illegal(text, Phrase("server.step.late", {"step": text}))
+            found.illegal = Illegal(text, Phrase("server.step.late", {"step": quoted(text)}))
             break
         if step not in game.legal(found.state):
             found.illegal = Illegal(text, story.face.why(found.state, step))

@@ -8,7 +8,9 @@ from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
-from thera.core.game import BadText
+from thera.core.files import os_reason
+from thera.core.game import bad
+from thera.core.phrase import quoted
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  # only where --lan or --host asks for it
@@ -28,11 +30,10 @@ def listen(host: str, port: int | None) -> socket.socket:
             return socket.create_server((host, number), family=family, backlog=BACKLOG)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                why = (error.strerror or str(error)).lower()
-                raise BadText(f"cannot listen on {host} port {number}: {why}") from error
+                raise bad("net.listen", host=host, port=number, why=os_reason(error)) from error
     if port is None:
-        raise BadText(f"the ports {PORT} to {PORT + TRIES - 1} are all taken: name one with --port")
-    raise BadText(f"port {port} is taken: name another one, or none to get a free one")
+        raise bad("net.ports", least=PORT, most=PORT + TRIES - 1)
+    raise bad("net.port", port=port)
 
 
 def own_address() -> str | None:
@@ -77,7 +78,5 @@ def public(url: str) -> str:
     except ValueError:
         fine = False
     if not fine or parts.query or parts.fragment or parts.username is not None:
-        raise BadText(
-            f"{url!r} is no public address: it looks like https://play.example.org/thera/"
-        )
+        raise bad("net.public", text=quoted(url))
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/"

@@ -37,8 +37,12 @@ COMMON = re.compile(
     r"|settings|sounds|motion|speed|day|night|light|record|replay|link|device|look|looking|says?)\b",
     re.IGNORECASE,
 )
-# Said in English on purpose: what is typed at a command line, and the headers of a record.
-TYPED = re.compile(r"--\w+|\.thera\b|(?<=cabecera )[A-Z]\w+|`[^`]+`")
+# Said in English on purpose: what is typed at a command line, the headers of a record, the fields
+# of a position, addresses.
+TYPED = re.compile(
+    r"--\w+|\.thera\b|(?<=cabecera )[A-Z]\w+|(?<=no es una cabecera; lo son: )[\w, ]+|`[^`]+`"
+    r"|\b(?:CELLS|SEAT|PLAYER|TURN)\b|https?://\S+"
+)
 
 Forms = dict[str, set[str]]
 

@@ -273,6 +273,8 @@ export interface Way {
   seats: number[];
   spec: string;
   cards: ChoosableCard[];
+  house_seats: number[];
+  house: Phrase | null;
 }
 
 /** A game, the ways to set it up, the best for beginners first, and whom to play against. */

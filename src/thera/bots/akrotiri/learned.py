@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from thera.bots import nets
-from thera.core.game import BadText
+from thera.core.game import bad
 
 if TYPE_CHECKING:
     from thera.jit import Words
@@ -39,4 +39,4 @@ def value(net: str) -> Words:
     try:
         return read(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, BadNet) as error:
-        raise BadText(f"{path} cannot be used: {error}") from error
+        raise bad("net.bad", file=str(path), why=str(error)) from error

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from thera.bots import nets
-from thera.core.game import BadText
+from thera.core.game import bad
 
 if TYPE_CHECKING:
     from thera.jit import Words
@@ -24,7 +24,7 @@ def packed(path: Path) -> Words:
     try:
         return pack(path.read_bytes())
     except (OSError, BadNet) as error:
-        raise BadText(f"{path} cannot be used: {error}") from error
+        raise bad("net.bad", file=str(path), why=str(error)) from error
 
 
 @lru_cache(maxsize=4)

@@ -29,7 +29,8 @@ from thera.cli.learn.common import (
 )
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
-from thera.core.game import BadText
+from thera.core.files import read_text
+from thera.core.game import bad
 
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.weights import Weights
@@ -83,10 +84,10 @@ def _weights(path: Path) -> Weights:
 
     try:
         return Weights(
-            **{name: float(value) for name, value in json.loads(files.read(path)).items()}
+            **{name: float(value) for name, value in json.loads(read_text(path)).items()}
         )
     except (ValueError, TypeError, AttributeError) as error:
-        raise BadText(f"{path} holds no weights: {error}") from error
+        raise bad("weights", file=str(path), why=str(error)) from error
 
 
 @app.command()

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from thera.bots.roster import compile_kernels
 from thera.cli.compiling import compiling
 from thera.cli.screen import Screen
-from thera.core.game import BadText
+from thera.core.game import bad
 
 Out = Annotated[Path, typer.Option("--out", metavar="PATH", help="Where it goes.")]
 Seed = Annotated[int, typer.Option(min=0, help="Other seeds, other games.")]
@@ -34,7 +34,7 @@ Tell = Callable[[int, float, float], None]
 def prepare(screen: Screen) -> None:
     """Refuse to start without numpy; compile kernels once, before many processes want them."""
     if find_spec("numpy") is None:
-        raise BadText("learning needs numpy: install it by pip install 'thera[native]'")
+        raise bad("learn.numpy")
     compile_kernels(compiling(screen.words))
 
 
@@ -82,5 +82,5 @@ def found(data: Sequence[Path]) -> list[Path]:
     paths = [file for path in data for file in (sorted(path.glob("*.npz")) or [path])]
     for path in paths:
         if not path.is_file():
-            raise BadText(f"{path} holds no samples: name files of `games`, or their folder")
+            raise bad("samples.where", file=str(path))
     return paths

@@ -34,7 +34,7 @@ from thera.cli.learn.common import (
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
-from thera.core.game import BadText
+from thera.core.game import bad
 
 if TYPE_CHECKING:
     from thera.learn.santorini.selfplay import Wish
@@ -112,7 +112,7 @@ def train(
     """Train a network on positions of `games`."""
     screen = Screen(words(lang))
     if find_spec("torch") is None:
-        raise BadText("training needs torch: install it by pip install thera[learn]")
+        raise bad("learn.torch")
     paths = found(data)
     files.check(out)
     from thera.learn.santorini import samples

@@ -17,7 +17,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from thera.core.game import BadText
+from thera.core.game import bad
 from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.layout import DEPTH, DRAW_TILE, WORDS
@@ -153,9 +153,9 @@ def _load(path: Path) -> Samples:
         with np.load(path) as file:
             data: Samples = file["samples"]
     except (OSError, ValueError, KeyError, BadZipFile) as error:
-        raise BadText(f"{path} holds no samples") from error
+        raise bad("samples.none", file=str(path)) from error
     if data.ndim != 2 or data.shape[1] != COLUMNS:
-        raise BadText(f"{path} holds samples of another kind")
+        raise bad("samples.version", file=str(path))
     return data
 
 

@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from thera.core.game import BadText
+from thera.core.game import bad
 from thera.jit import Words
 from thera.kernels.santorini.nnue.features import (
     DOMED,
@@ -69,9 +69,9 @@ def _load(path: Path) -> Samples:
         with path.open("rb") as file, np.load(file) as kept:
             found: Samples = kept["samples"]
     except (EOFError, KeyError, OSError, TypeError, ValueError, BadZipFile) as error:
-        raise BadText(f"{path} holds no samples") from error
+        raise bad("samples.none", file=str(path)) from error
     if found.ndim != 2 or found.shape[1] != COLUMNS:
-        raise BadText(f"{path} holds samples of another version")
+        raise bad("samples.version", file=str(path))
     return found
 
 

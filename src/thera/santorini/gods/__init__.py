@@ -3,7 +3,8 @@
 import difflib
 from typing import Final
 
-from thera.core.game import BadText
+from thera.core.game import bad
+from thera.core.phrase import quoted
 from thera.santorini.gods import (  # noqa: F401  # each enters itself in the roster
     aphrodite,
     apollo,
@@ -47,5 +48,7 @@ def god(name: str) -> Power:
     found = MORTAL if name == MORTAL.name else GODS.get(name)
     if found is None:
         near = difflib.get_close_matches(name, GODS, 1)
-        raise BadText(f"there is no god {name!r}" + (f": did you mean {near[0]}?" if near else ""))
+        if near:
+            raise bad("santorini.god.near", text=quoted(name), near=near[0])
+        raise bad("santorini.god", text=quoted(name))
     return found

@@ -1,7 +1,8 @@
 """Athena. Opponents' turns: if one of your workers moved up on your latest turn, no opponent may
 move up until your next one."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import Bits, Square
 from thera.santorini.power import Power
 from thera.santorini.state import State
@@ -21,5 +22,5 @@ class Athena(Power):
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if text != "^":
-            raise BadText(f"athena remembers only ^, not {text!r}")
+            raise bad("santorini.memory.athena", text=quoted(text))
         s.engrave(me, 1)

@@ -3,7 +3,8 @@ Domes: for every dome that anybody builds you get another, when that turn is ove
 
 import re
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import Bits
 from thera.santorini.power import ROSTER, SIMPLE, Power
 from thera.santorini.state import TURN, State
@@ -36,10 +37,10 @@ class Chaos(Power):
         names = {ROSTER[n].name: n for n in SIMPLE if s.cast.spare >> n & 1}
         found = re.fullmatch(r"([a-z]+)([^;]*)(?:;([a-z,]+))?", text)
         if not found or found[1] not in names:
-            raise BadText(f"chaos[{text}] must show a simple god that nobody else has")
+            raise bad("santorini.memory.chaos", text=quoted(text))
         pile = found[3].split(",") if found[3] else []
         if len({found[1], *pile}) != len(pile) + 1 or not names.keys() >= set(pile):
-            raise BadText(f"the discard pile of chaos[{text}] is impossible")
+            raise bad("santorini.memory.pile", text=quoted(text))
         god = ROSTER[names[found[1]]]
         s.cast = s.cast.show(me, god, sum(1 << names[name] for name in pile))
         if found[2]:

@@ -1,7 +1,8 @@
 """Circe. Start of your turn: if the opponent's workers are not neighbours, you alone have their
 power until your next turn."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import near
 from thera.santorini.power import Power
 from thera.santorini.state import OVER, TURN, State
@@ -21,16 +22,16 @@ class Circe(Power):
         lent = s.cast.users[1 - me] == me
         starts = s.stage == TURN and s.fresh and s.seat == me and not s.extra
         if lent and s.stage not in (TURN, OVER):
-            raise BadText("circe has no power of another before the first turn")
+            raise bad("santorini.memory.circe_early")
         if starts and lent != self._takes(s):
-            wanted = (
-                "not neighbours: circe[*]" if self._takes(s) else "neighbours: circe, without [*]"
+            apart = self._takes(s)
+            raise bad(
+                "santorini.memory.circe_apart" if apart else "santorini.memory.circe_together"
             )
-            raise BadText(f"circe's turn starts, and the opponent's workers are {wanted}")
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if text != "*":
-            raise BadText(f"circe remembers only *, not {text!r}")
+            raise bad("santorini.memory.circe", text=quoted(text))
         s.cast = s.cast.lend(1 - me, me)
 
     def _takes(self, s: State) -> bool:

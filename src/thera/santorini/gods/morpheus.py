@@ -1,7 +1,8 @@
 """Morpheus. Start of your turn: put a piece on this card. Your build: the moved worker builds as
 often as you like, zero times included, each time with a piece from the card."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import Square
 from thera.santorini.power import BUILD, DONE, MOVE, Power
 from thera.santorini.state import TURN, State
@@ -31,9 +32,9 @@ class Morpheus(Power):
     def check(self, s: State, me: Seat) -> None:
         mine = s.stage == TURN and not s.draws and s.power is self
         if mine and not s.memory[me] + s.builds:
-            raise BadText("morpheus has a piece on the card in his own turn: morpheus[1], say")
+            raise bad("santorini.memory.morpheus_piece")
 
     def learn(self, s: State, me: Seat, text: str) -> None:
         if not (text.isascii() and text.isdigit() and len(text) <= 7 and text[0] != "0"):
-            raise BadText(f"morpheus remembers a number of pieces, not {text!r}")
+            raise bad("santorini.memory.morpheus", text=quoted(text))
         s.engrave(me, int(text))

@@ -1,7 +1,8 @@
 """Selene. Set-up: your first worker is the female. Your build: instead of the normal build she
 may build a dome at any level, whichever worker moved."""
 
-from thera.core.game import BadText, Seat
+from thera.core.game import Seat, bad
+from thera.core.phrase import quoted
 from thera.santorini.board import BIT, NAMES, NEAR, NUMBERS, Bits, Square, squares
 from thera.santorini.power import Power
 from thera.santorini.state import State
@@ -29,15 +30,12 @@ class Selene(Power):
     def learn(self, s: State, me: Seat, text: str) -> None:
         s.female = BIT[NUMBERS[text]] if text in NUMBERS else 0
         if not s.female & s.workers[s.cast.sides[me]]:
-            raise BadText(f"selene[{text}] must name the square of one of her workers")
+            raise bad("santorini.memory.selene", text=quoted(text))
 
     def check(self, s: State, me: Seat) -> None:
         crew = s.workers[side := s.cast.sides[me]]
         if crew and crew.bit_count() + s.unplaced[side] == 2 and not s.female:
-            square = NAMES[squares(crew)[0]]
-            raise BadText(
-                f"selene must name the square of her female worker: selene[{square}], say"
-            )
+            raise bad("santorini.memory.female", at=NAMES[squares(crew)[0]])
 
     def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
         if s.female & BIT[at]:
