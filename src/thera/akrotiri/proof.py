@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from thera.akrotiri.chart import reading
+from thera.akrotiri.chart import Chart, reading
+from thera.akrotiri.components import Map
 from thera.akrotiri.geometry import COLUMN, NAMES, ROW, Quadrant
 from thera.akrotiri.schema import SIDES, TERRAINS
-from thera.akrotiri.sites import all_sites, blocked, facing
+from thera.akrotiri.sites import SEATED, blocked, box, inside, open_quadrants
 from thera.akrotiri.state import State
 from thera.core.game import Seat
 
@@ -62,58 +64,66 @@ class Outlook:
     nearest: tuple[Proof, ...]
 
 
-def counts(towards: int, icon: Quadrant, site: Quadrant) -> bool:
-    """Whether an icon lies beyond a site on a side of the map: strictly, however far aside."""
-    across, along = COLUMN[icon] - COLUMN[site], ROW[icon] - ROW[site]
-    return (along < 0, across > 0, along > 0, across < 0)[towards]
-
-
 def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     """What each side of a map finds at a site, read from a seat."""
-    found = []
-    for side, terrain, needed in s.table.components.maps[card].sides:
-        towards = facing(s.table.seats, seat, side)
-        icons = sorted(
-            (
-                icon
-                for kind, icon in s.chart.icons
-                if kind == terrain and counts(towards, icon, site)
-            ),
-            key=reading,
-        )
-        found.append(
-            Side(
-                side=READER[side],
-                towards=SIDES[towards],
-                terrain=TERRAINS[terrain],
-                needed=needed,
-                icons=tuple(NAMES[icon] for icon in icons),
-                line=(COLUMN if towards % 2 else ROW)[site],
-            )
-        )
-    return Proof(card, NAMES[site], tuple(found))
+    return prove(s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], site)
 
 
 def outlook(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
-    sites = tuple(NAMES[q] for q in sorted(all_sites(s, seat, card), key=reading))
-    return Outlook(card, sites, () if sites else tuple(_nearest(s, seat, card)))
+    turn = SEATED[s.table.seats][seat]
+    return look(s.chart, s.table.components.maps[card], turn, blocked(s))
 
 
-def _nearest(s: State, seat: Seat, card: str) -> Iterable[Proof]:
-    open_islands = s.chart.docked - blocked(s)
-    quadrants = [q for island in open_islands for q in s.chart.quadrants.get(island, ())]
-    lacks = {q: _lacks(s, seat, card, q) for q in sorted(quadrants, key=reading)}
+def prove(chart: Chart, card: Map, turn: int, site: Quadrant) -> Proof:
+    """What each side of a map finds at a site, read from a seat turned so far."""
+    found = []
+    for asked in card.sides:
+        towards = (asked[0] + turn) % 4
+        found.append(_side(chart, asked, towards, (COLUMN if towards % 2 else ROW)[site]))
+    return Proof(card.id, NAMES[site], tuple(found))
+
+
+@lru_cache(maxsize=1 << 12)
+def _side(chart: Chart, asked: tuple[int, int, int], towards: int, line: int) -> Side:
+    """One side of a map at all sites of a line: icons count strictly beyond it, however far."""
+    side, terrain, needed = asked
+    lines = COLUMN if towards % 2 else ROW
+    icons = chart.icons_of[terrain]
+    if towards in (0, 3):
+        found = (icon for icon in icons if lines[icon] < line)
+    else:
+        found = (icon for icon in icons if lines[icon] > line)
+    return Side(
+        side=READER[side],
+        towards=SIDES[towards],
+        terrain=TERRAINS[terrain],
+        needed=needed,
+        icons=tuple(NAMES[icon] for icon in found),
+        line=line,
+    )
+
+
+def look(chart: Chart, card: Map, turn: int, shut: Set[int]) -> Outlook:
+    """What a map finds on a chart, on islands that are not shut, read from a seat turned so far."""
+    quadrants = sorted(open_quadrants(chart, shut), key=reading)
+    sites = inside(box(chart, card, turn), quadrants)
+    nearest = () if sites else tuple(_nearest(chart, card, turn, quadrants))
+    return Outlook(card.id, tuple(NAMES[q] for q in sites), nearest)
+
+
+def _nearest(chart: Chart, card: Map, turn: int, quadrants: Iterable[Quadrant]) -> Iterable[Proof]:
+    lacks = {q: _lacks(chart, card, turn, q) for q in quadrants}
     least = min(lacks.values(), default=0)
-    return [proof(s, seat, card, q) for q, missing in lacks.items() if missing == least]
+    return [prove(chart, card, turn, q) for q, missing in lacks.items() if missing == least]
 
 
-def _lacks(s: State, seat: Seat, card: str, site: Quadrant) -> int:
+def _lacks(chart: Chart, card: Map, turn: int, site: Quadrant) -> int:
     """How many icons are missing at a site, counted in the sorted lines of each terrain."""
     wanted = 0
-    for side, terrain, needed in s.table.components.maps[card].sides:
-        towards = facing(s.table.seats, seat, side)
-        lines = s.chart.lines[terrain][0 if towards % 2 else 1]
+    for side, terrain, needed in card.sides:
+        towards = (side + turn) % 4
+        lines = chart.lines[terrain][0 if towards % 2 else 1]
         line = (COLUMN if towards % 2 else ROW)[site]
         before, after = bisect_left(lines, line), len(lines) - bisect_right(lines, line)
         wanted += max(0, needed - (before if towards in (0, 3) else after))

@@ -191,6 +191,7 @@ Step = (
 DONE: Final = Done()
 
 
+@lru_cache(maxsize=1 << 10)
 def letters(cubes: tuple[int, int, int, int]) -> str:
     """Cubes as letters in the order T L M V."""
     return "".join(t * n for t, n in zip(TERRAINS, cubes, strict=True))

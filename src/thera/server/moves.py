@@ -120,7 +120,7 @@ def takeback(story: Story, mine: Sequence[Seat], *, past_luck: bool) -> tuple[Ta
 def sides(story: Story) -> list[int]:
     """Which side each seat plays for."""
     view = story.game.view(story.match.state, None)
-    players = story.face.scene(view, None).players
+    players = story.face.scene(view, None, options=False).players
     return [player.side for player in sorted(players, key=lambda player: player.seat)]
 
 

@@ -43,10 +43,8 @@ def ear(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat 
 
 def scene_at(story: Story, s: Any, seat: Seat | None, *, options: bool = True) -> Scene:  # noqa: ANN401  # positions
     """A position as a seat sees it; options only for the seat to move."""
-    scene = story.face.scene(story.game.view(s, seat), seat)
-    if scene.options and not (options and seat is not None and seat == scene.to_move):
-        scene = replace(scene, options=())
-    return scene
+    mine = options and seat is not None and seat == story.game.to_move(s)
+    return story.face.scene(story.game.view(s, seat), seat, options=mine)
 
 
 def drafted(story: Story, draft: Draft, seat: Seat) -> Scene:
