@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Raw
@@ -74,20 +75,20 @@ def scene(table: Table, seat: Seat | None) -> Raw:
 def lines(story: Story, listener: Seat | None, since: int) -> list[Raw]:
     """The lines of the log after a version, as somebody hears them."""
     found = []
-    for line in story.lines:
-        if line.row.version > since:
-            if listener not in line.said:
-                line.said[listener] = wire.raw(_line(story, line, listener))
-            found.append(line.said[listener])
-    return found
+    for line in takewhile(lambda line: line.row.version > since, reversed(story.lines)):
+        if listener not in line.said:
+            line.said[listener] = wire.raw(_line(story, line, listener))
+        found.append(line.said[listener])
+    return found[::-1]
 
 
 def last(story: Story, listener: Seat | None, line: Line | None = None) -> list[str]:
     """The steps of the latest turn, or of the one that led to a line."""
-    turns = [each for each in story.lines if isinstance(each.row.body, Turn)]
-    if line is not None:
-        turns = [each for each in turns if each.row.version <= line.row.version]
-    return [step.text for step in _steps(story, turns[-1], listener)] if turns else []
+    upto = story.version if line is None else line.row.version
+    for each in reversed(story.lines):
+        if isinstance(each.row.body, Turn) and each.row.version <= upto:
+            return [str(a) for _, a in _heard(story, each, listener)]
+    return []
 
 
 def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
@@ -102,13 +103,18 @@ def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
 
 
 def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep]:
-    steps = []
-    for s, a in story.match.past[line.first : line.first + line.count]:
-        known, heard = s, a
-        if listener != ALL:
-            known, heard = story.game.view(s, listener), story.game.heard(s, a, listener)
-        steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
-    return steps
+    tell = story.face.tell
+    return [wire.LogStep(str(a), tell(s, a)) for s, a in _heard(story, line, listener)]
+
+
+def _heard(story: Story, line: Line, listener: Seat | None) -> Iterator[tuple[Any, Any]]:
+    """The steps of a line with the positions they were played at, as far as somebody knows them."""
+    game = story.game
+    for s, a in story.match.part(line.first, line.count):
+        if listener == ALL:
+            yield s, a
+        else:
+            yield game.view(s, listener), game.heard(s, a, listener)
 
 
 def _words(body: object) -> Phrase | None:

@@ -92,11 +92,7 @@ class Table:
 
     def people(self) -> dict[str, list[Seat]]:
         """The visitors who play, with their seats."""
-        found: dict[str, list[Seat]] = {}
-        for seat, chair in enumerate(self.story.chairs):
-            if chair.who == PERSON and chair.visitor is not None:
-                found.setdefault(chair.visitor, []).append(seat)
-        return found
+        return self.story.people
 
     def seats_of(self, visitor: str) -> list[Seat]:
         """The seats of a visitor."""
@@ -293,7 +289,7 @@ class Table:
             raise refuse("seat.none", 404)
         if visitor != self.card["host"] and seat not in self.seats_of(visitor):
             raise refuse("seat.foreign", 403)
-        if self.story.status == "over" or self.story.match.past:
+        if self.story.status == "over" or self.story.match.played:
             raise refuse("free.late", 409)
         if self.story.chairs[seat].who == FREE:
             return []
