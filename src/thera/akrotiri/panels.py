@@ -8,7 +8,7 @@ from typing import Final
 
 from thera.akrotiri.components import Map
 from thera.akrotiri.geometry import NAMES
-from thera.akrotiri.phrases import TERRAIN_NAMES, asked, missing, money, pattern, player
+from thera.akrotiri.phrases import TERRAIN_NAMES, asked, lacking, money, pattern, player
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene, GoalShown, MapShown
 from thera.akrotiri.state import NO_DOCK, State
 from thera.akrotiri.state import Player as Held
@@ -84,14 +84,18 @@ def _map(s: State, shown: MapShown) -> Phrase:
 
 def state(shown: MapShown) -> Phrase:
     """Whether a map has sites, or what is missing at the best of places."""
-    found = shown.outlook
-    if found.sites:
-        names = ", ".join(found.sites[:FEW]) + (", …" if len(found.sites) > FEW else "")
-        return Phrase("akrotiri.state.sites", {"count": len(found.sites), "sites": names})
-    if found.nearest:
-        best = found.nearest[0]
-        return Phrase("akrotiri.state.lacks", {"missing": missing(best), "site": best.site})
-    return Phrase("akrotiri.state.nowhere")
+    if not shown.places:
+        return Phrase("akrotiri.state.nowhere")
+    if shown.lacking:
+        site, counts = shown.places[0]
+        lacks = [
+            (side, terrain, asked - count)
+            for (side, terrain, asked), count in zip(shown.sides, counts, strict=True)
+        ]
+        return Phrase("akrotiri.state.lacks", {"missing": lacking(lacks), "site": site})
+    sites = [site for site, _ in shown.places]
+    names = ", ".join(sites[:FEW]) + (", …" if len(sites) > FEW else "")
+    return Phrase("akrotiri.state.sites", {"count": len(sites), "sites": names})
 
 
 def _name(goal: GoalShown) -> Phrase:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from thera.akrotiri.chart import Chart, reading
 from thera.akrotiri.components import Map
 from thera.akrotiri.geometry import COLUMN, NAMES, ROW, Quadrant
 from thera.akrotiri.schema import SIDES, TERRAINS
-from thera.akrotiri.sites import SEATED, blocked, box, inside, open_quadrants
+from thera.akrotiri.sites import SEATED, blocked, box, facing, inside, open_quadrants
 from thera.akrotiri.state import State
 from thera.core.game import Seat
 
@@ -66,65 +65,68 @@ class Outlook:
 
 def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     """What each side of a map finds at a site, read from a seat."""
-    return prove(s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], site)
+    found = []
+    for side, terrain, needed in s.table.components.maps[card].sides:
+        towards = facing(s.table.seats, seat, side)
+        count = _count(s.chart, terrain, towards, site)
+        icons = sorted(outermost(s.chart, terrain, towards)[:count], key=reading)
+        found.append(
+            Side(
+                side=READER[side],
+                towards=SIDES[towards],
+                terrain=TERRAINS[terrain],
+                needed=needed,
+                icons=tuple(NAMES[icon] for icon in icons),
+                line=(COLUMN if towards % 2 else ROW)[site],
+            )
+        )
+    return Proof(card, NAMES[site], tuple(found))
 
 
 def outlook(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
-    turn = SEATED[s.table.seats][seat]
-    return look(s.chart, s.table.components.maps[card], turn, blocked(s))
-
-
-def prove(chart: Chart, card: Map, turn: int, site: Quadrant) -> Proof:
-    """What each side of a map finds at a site, read from a seat turned so far."""
-    found = []
-    for asked in card.sides:
-        towards = (asked[0] + turn) % 4
-        found.append(_side(chart, asked, towards, (COLUMN if towards % 2 else ROW)[site]))
-    return Proof(card.id, NAMES[site], tuple(found))
-
-
-@lru_cache(maxsize=1 << 12)
-def _side(chart: Chart, asked: tuple[int, int, int], towards: int, line: int) -> Side:
-    """One side of a map at all sites of a line: icons count strictly beyond it, however far."""
-    side, terrain, needed = asked
-    lines = COLUMN if towards % 2 else ROW
-    icons = chart.icons_of[terrain]
-    if towards in (0, 3):
-        found = (icon for icon in icons if lines[icon] < line)
-    else:
-        found = (icon for icon in icons if lines[icon] > line)
-    return Side(
-        side=READER[side],
-        towards=SIDES[towards],
-        terrain=TERRAINS[terrain],
-        needed=needed,
-        icons=tuple(NAMES[icon] for icon in found),
-        line=line,
+    found, lacking = look(
+        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], blocked(s)
     )
+    if lacking:
+        return Outlook(card, (), tuple(proof(s, seat, card, q) for q in found))
+    return Outlook(card, tuple(NAMES[q] for q in found), ())
 
 
-def look(chart: Chart, card: Map, turn: int, shut: Set[int]) -> Outlook:
-    """What a map finds on a chart, on islands that are not shut, read from a seat turned so far."""
+def look(chart: Chart, card: Map, turn: int, shut: Set[int]) -> tuple[list[Quadrant], bool]:
+    """Where a map fits, on islands that are not shut, in reading order; read from a seat turned so.
+
+    If it fits nowhere, the quadrants with the fewest icons missing, and True.
+    """
     quadrants = sorted(open_quadrants(chart, shut), key=reading)
-    sites = inside(box(chart, card, turn), quadrants)
-    nearest = () if sites else tuple(_nearest(chart, card, turn, quadrants))
-    return Outlook(card.id, tuple(NAMES[q] for q in sites), nearest)
-
-
-def _nearest(chart: Chart, card: Map, turn: int, quadrants: Iterable[Quadrant]) -> Iterable[Proof]:
+    if sites := inside(box(chart, card, turn), quadrants):
+        return sites, False
     lacks = {q: _lacks(chart, card, turn, q) for q in quadrants}
     least = min(lacks.values(), default=0)
-    return [prove(chart, card, turn, q) for q, missing in lacks.items() if missing == least]
+    return [q for q, missing in lacks.items() if missing == least], True
 
 
 def _lacks(chart: Chart, card: Map, turn: int, site: Quadrant) -> int:
-    """How many icons are missing at a site, counted in the sorted lines of each terrain."""
-    wanted = 0
-    for side, terrain, needed in card.sides:
-        towards = (side + turn) % 4
-        lines = chart.lines[terrain][0 if towards % 2 else 1]
-        line = (COLUMN if towards % 2 else ROW)[site]
-        before, after = bisect_left(lines, line), len(lines) - bisect_right(lines, line)
-        wanted += max(0, needed - (before if towards in (0, 3) else after))
-    return wanted
+    """How many icons are missing at a site."""
+    found = counts(chart, card, turn, site)
+    return sum(
+        max(0, needed - count) for (_, _, needed), count in zip(card.sides, found, strict=True)
+    )
+
+
+def counts(chart: Chart, card: Map, turn: int, site: Quadrant) -> tuple[int, ...]:
+    """How many icons each side of a map finds at a site."""
+    return tuple(_count(chart, terrain, (side + turn) % 4, site) for side, terrain, _ in card.sides)
+
+
+def _count(chart: Chart, terrain: int, towards: int, site: Quadrant) -> int:
+    across = towards % 2
+    lines = chart.lines[terrain][0 if across else 1]
+    line = (COLUMN if across else ROW)[site]
+    return bisect_left(lines, line) if towards in (0, 3) else len(lines) - bisect_right(lines, line)
+
+
+def outermost(chart: Chart, terrain: int, towards: int) -> list[Quadrant]:
+    """The icons of a terrain, those farthest to one side of the map first."""
+    lines = COLUMN if towards % 2 else ROW
+    return sorted(chart.icons_of[terrain], key=lines.__getitem__, reverse=towards in (1, 2))

@@ -10,10 +10,10 @@ from typing import Final
 from thera.akrotiri import pools, scoring
 from thera.akrotiri.chart import Chart, Piece
 from thera.akrotiri.components import Map, Tile
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, NUMBERS, THERA, Dock, place_of
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Dock, place_of
 from thera.akrotiri.offers import Ways
 from thera.akrotiri.phrases import terrain
-from thera.akrotiri.proof import READER, look, prove
+from thera.akrotiri.proof import READER, counts, look, outermost
 from thera.akrotiri.scene import (
     DockShown,
     Four,
@@ -228,9 +228,17 @@ def hand(s: State, seat: Seat) -> Iterator[MapShown]:
 def _map(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapShown:
     """A map is shown anew only where a tile was placed or a temple found."""
     sides = tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
-    found = look(chart, card, turn, shut)
-    proofs = tuple(prove(chart, card, turn, NUMBERS[site]) for site in found.sites)
-    return MapShown(card.id, card.cost, card.points, sides, found, proofs)
+    icons = (outermost(chart, terrain, (side + turn) % 4) for side, terrain, _ in card.sides)
+    found, lacking = look(chart, card, turn, shut)
+    return MapShown(
+        id=card.id,
+        cost=card.cost,
+        points=card.points,
+        sides=sides,
+        icons=tuple(tuple(NAMES[icon] for icon in each) for each in icons),
+        places=tuple((NAMES[q], counts(chart, card, turn, q)) for q in found),
+        lacking=lacking,
+    )
 
 
 def aims(s: State, seat: Seat) -> Iterator[GoalShown]:
