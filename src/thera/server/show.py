@@ -18,7 +18,7 @@ from thera.server.story import BOT, PERSON, Line, Story
 from thera.server.visitors import invitation
 
 if TYPE_CHECKING:
-    from thera.server.table import Client, Table
+    from thera.server.table import Table
 
 ALL: Final[Seat] = -3
 """The ear of somebody who may know everything: the game is over."""
@@ -174,15 +174,15 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
     )
 
 
-def update(table: Table, client: Client, since: int) -> wire.Update:
-    """The table as it is now for a connection that knows it up to a version."""
-    story, opened = table.story, client.opened
-    mine = table.seats_of(client.visitor)
+def update(table: Table, visitor: str, opened: Seat | None, since: int) -> wire.Update:
+    """The table as it is now for a visitor who knows it up to a version."""
+    story = table.story
+    mine = table.seats_of(visitor)
     known = since if since >= story.cut else 0
     listener, looker = ear(story, mine, opened), eye(story, mine, opened)
     return wire.Update(
         version=story.version,
-        table=info(table, client.visitor),
+        table=info(table, visitor),
         seat=looker,
         scene=scene(table, looker),
         log=lines(story, listener, known),
