@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from thera.akrotiri import pools, steps
@@ -27,7 +28,7 @@ def view(s: State, seat: Seat | None) -> State:
         if other != seat:
             if player.tile and not player.seen and player.era < s.era:
                 old[player.era].add(player.tile)
-            mask(f.edit(other))
+            f.replace(other, masked(player))
     for tiles in old:
         tiles.discard(HIDDEN)
     f.old = tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
@@ -35,13 +36,16 @@ def view(s: State, seat: Seat | None) -> State:
     return f
 
 
-def mask(player: Player) -> None:
-    """Hide what others may not see: the kind of a map, and how many cards there are, stay."""
-    if player.tile and not player.seen:
-        player.tile = HIDDEN
-    player.maps = tuple(sorted(card[0] + HIDDEN for card in player.maps))
-    player.goals = ("G?",) * len(player.goals)
-    player.pair = ("G?",) * len(player.pair)
+@lru_cache(maxsize=1 << 10)
+def masked(player: Player) -> Player:
+    """What others may see: the kind of a map, and how many cards there are, stay."""
+    f = player.fork()
+    if f.tile and not f.seen:
+        f.tile = HIDDEN
+    f.maps = tuple(sorted(card[0] + HIDDEN for card in f.maps))
+    f.goals = ("G?",) * len(f.goals)
+    f.pair = ("G?",) * len(f.pair)
+    return f
 
 
 def heard(s: State, a: Step, seat: Seat | None) -> Step:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -121,10 +120,16 @@ def docks(s: State, ways: Ways) -> Iterator[DockShown]:
     for dock, shown in _docks(s.chart):
         movements, actions = ways.get(dock, OUT_OF_REACH)
         if actions <= s.actions:
-            place = shown.name, shown.island, shown.network
-            yield DockShown(*place, None, movements, actions, way(s, dock))
+            yield _dock(
+                shown.name, shown.island, shown.network, None, movements, actions, way(s, dock)
+            )
+        elif dock in boats:
+            yield _dock(shown.name, shown.island, shown.network, boats[dock], None, None, None)
         else:
-            yield replace(shown, boat=boats[dock]) if dock in boats else shown
+            yield shown
+
+
+_dock = lru_cache(maxsize=1 << 14)(DockShown)  # few differ from one scene to the next
 
 
 @lru_cache(maxsize=256)
@@ -134,14 +139,14 @@ def _docks(chart: Chart) -> tuple[tuple[Dock, DockShown], ...]:
     return tuple(
         (
             dock,
-            DockShown(
-                name=NAMES[dock],
-                island=islands[chart.island_at(dock)],
-                network=networks[chart.network_at(dock)],
-                boat=None,
-                movements=None,
-                actions=None,
-                way=None,
+            _dock(
+                NAMES[dock],
+                islands[chart.island_at(dock)],
+                networks[chart.network_at(dock)],
+                None,
+                None,
+                None,
+                None,
             ),
         )
         for dock in sorted(chart.docks)

@@ -315,6 +315,7 @@ READERS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Step]], ..
 )
 
 
+@lru_cache(maxsize=1 << 12)
 def parse(text: str) -> Step:
     """The step with this text, masked ones included; BadText where there is none."""
     for pattern, reader in READERS:

@@ -13,7 +13,7 @@ from thera.santorini import legend, picture, reasons, telling
 from thera.santorini import svg as drawing
 from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
-from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.state import CHOOSE, FIRST, TURN, State
 from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, Raze, Step, Take
 from thera.santorini.steps import Place as Placing
 
@@ -212,6 +212,8 @@ def _notes(s: State, seat: Seat) -> Iterable[Phrase]:
 def _option(s: State, a: Step) -> Option:
     at = to = card = None
     match a:
+        case Placing() if sum(s.unplaced) > 1:
+            return _placing(a)
         case Move() | Build() | Dome() | Force():
             at, to = NAMES[a.at], NAMES[a.to]
         case Placing() | Raze():
@@ -224,6 +226,13 @@ def _option(s: State, a: Step) -> Option:
     return Option(str(a), a.kind, at, to, telling.tell(s, a, after), warning, card, label)
 
 
+@cache
+def _placing(a: Placing) -> Option:
+    """A worker that is placed, but for the last one: another is placed next, so nobody is stuck."""
+    return Option(str(a), a.kind, None, NAMES[a.at], telling.place(a))
+
+
 def _strands(s: State, after: State) -> bool:
     """Whether after this step the same player can only yield."""
-    return after.to_move == s.to_move and RULES.legal(after) == (YIELD,)
+    same = after.stage == TURN and after.to_move == s.to_move
+    return same and RULES.legal(after) == (YIELD,)

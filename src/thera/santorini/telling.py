@@ -30,8 +30,8 @@ def tell(s: State, a: Step, after: State | None = None) -> Phrase:
     match a:
         case Move() | Build() | Dome() | Force() | Raze() | Done() | Yield():
             return _outcome(s, a, after or RULES.play(s, a), _deed(s, a))
-        case Place(at=at):
-            return _said("place", to=NAMES[at])
+        case Place():
+            return place(a)
         case Draw(god=god):
             return _said("draw", god=god_name(god), who=drawer(s))
         case Name(god=god):
@@ -43,6 +43,11 @@ def tell(s: State, a: Step, after: State | None = None) -> Phrase:
             return _said("take", god=god_name(god))
         case First(seat=seat):
             return _said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
+
+
+def place(a: Place) -> Phrase:
+    """A worker that is placed."""
+    return _said("place", to=NAMES[a.at])
 
 
 def _said(key: str, **gaps: str | int | Phrase) -> Phrase:

@@ -21,6 +21,10 @@ class Ahead:
         self.game = game
         self._after: dict[tuple[int, Any], tuple[Any, Any]] = {}
 
+    def knows(self, s: Any, a: Any) -> bool:  # noqa: ANN401  # positions and steps
+        """Whether a step was played at a position before, so that it is legal there."""
+        return (id(s), a) in self._after
+
     def play(self, s: Any, a: Any) -> Any:  # noqa: ANN401  # positions and steps
         """The position after a legal step, the same one as the last time."""
         known = self._after.get((id(s), a))
