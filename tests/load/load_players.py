@@ -198,18 +198,15 @@ class Match:
         return answer
 
 
-def timed(times: Times, clock: Callable[[], float], settle: float = 0.0) -> Measure:
-    """Notes what a clock says between a message and its answer.
-
-    `settle` seconds later, so that whatever follows from the answer is counted.
-    """
+def timed(times: Times, clock: Callable[[], float], most: int = 1 << 16) -> Measure:
+    """Notes what a clock says between a message and its answer; `most` messages at a time."""
+    gate = asyncio.Semaphore(most)
 
     async def measure(kind: str, asked: Awaitable[dict[str, Any]]) -> dict[str, Any]:
-        start = clock()
-        answer = await asked
-        if settle:
-            await asyncio.sleep(settle)
-        (times.tries if kind == "try" else times.plays).append(clock() - start)
+        async with gate:
+            start = clock()
+            answer = await asked
+            (times.tries if kind == "try" else times.plays).append(clock() - start)
         return answer
 
     return measure

@@ -19,12 +19,13 @@ class Report:
     """What was measured, and what went wrong.
 
     `cpu` is the CPU time of the server process, all its threads, without the bots' workers. `alone`
-    is the same for messages that were sent one at a time, with nothing else on its way.
+    is the same for messages that were sent one at a time.
     """
 
     wall: Times = field(default_factory=Times)
     alone: Times = field(default_factory=Times)
     turns: int = 0
+    alone_turns: int = 0
     missed: int = 0
     seconds: float = 0.0
     cpu: float = 0.0
@@ -38,8 +39,12 @@ class Report:
         yield f"{self.turns} turns in {seconds:.1f} s: {self.turns / seconds:.0f} a second"
         each = 1000 * self.cpu / turns
         tries = len(self.wall.tries) / turns
-        yield f"server CPU {each:.2f} ms a turn with its {tries:.1f} tries"
-        yield from _percentiles("server CPU, one at a time", self.alone, 2)
+        yield f"server CPU at the rate: {each:.2f} ms a turn with its {tries:.1f} tries"
+        if self.alone_turns:
+            each = 1000 * sum(self.alone.plays + self.alone.tries) / self.alone_turns
+            tries = len(self.alone.tries) / self.alone_turns
+            yield f"server CPU one at a time: {each:.2f} ms a turn with its {tries:.1f} tries"
+        yield from _percentiles("server CPU one at a time", self.alone, 2)
         yield from _percentiles("wall", self.wall, 1)
         yield f"server {self.cpu / seconds:.0%} of a core, {self.memory} MB"
         yield f"this generator {self.client / seconds:.0%} of a core"

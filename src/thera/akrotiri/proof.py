@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Set
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from thera.akrotiri.chart import Chart, reading
@@ -68,7 +69,7 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     found = []
     for side, terrain, needed in s.table.components.maps[card].sides:
         towards = facing(s.table.seats, seat, side)
-        count = _count(s.chart, terrain, towards, site)
+        (count,) = _count(s.chart, terrain, towards, [site])
         icons = sorted(outermost(s.chart, terrain, towards)[:count], key=reading)
         found.append(
             Side(
@@ -86,44 +87,53 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
 def outlook(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
     found, lacking = look(
-        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], blocked(s)
+        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], frozenset(blocked(s))
     )
     if lacking:
         return Outlook(card, (), tuple(proof(s, seat, card, q) for q in found))
     return Outlook(card, tuple(NAMES[q] for q in found), ())
 
 
-def look(chart: Chart, card: Map, turn: int, shut: Set[int]) -> tuple[list[Quadrant], bool]:
+def look(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> tuple[list[Quadrant], bool]:
     """Where a map fits, on islands that are not shut, in reading order; read from a seat turned so.
 
     If it fits nowhere, the quadrants with the fewest icons missing, and True.
     """
-    quadrants = sorted(open_quadrants(chart, shut), key=reading)
+    quadrants = _open(chart, shut)
     if sites := inside(box(chart, card, turn), quadrants):
         return sites, False
-    lacks = {q: _lacks(chart, card, turn, q) for q in quadrants}
-    least = min(lacks.values(), default=0)
-    return [q for q, missing in lacks.items() if missing == least], True
+    needed = [count for _, _, count in card.sides]
+    lacks = [
+        sum(n - count for n, count in zip(needed, found, strict=True) if count < n)
+        for found in counts(chart, card, turn, quadrants)
+    ]
+    least = min(lacks, default=0)
+    return [q for q, missing in zip(quadrants, lacks, strict=True) if missing == least], True
 
 
-def _lacks(chart: Chart, card: Map, turn: int, site: Quadrant) -> int:
-    """How many icons are missing at a site."""
-    found = counts(chart, card, turn, site)
-    return sum(
-        max(0, needed - count) for (_, _, needed), count in zip(card.sides, found, strict=True)
+@lru_cache(maxsize=256)
+def _open(chart: Chart, shut: frozenset[int]) -> tuple[Quadrant, ...]:
+    return tuple(sorted(open_quadrants(chart, shut), key=reading))
+
+
+def counts(
+    chart: Chart, card: Map, turn: int, quadrants: Sequence[Quadrant]
+) -> list[tuple[int, ...]]:
+    """For each quadrant, how many icons each side of a map finds there."""
+    sides = [
+        _count(chart, terrain, (side + turn) % 4, quadrants) for side, terrain, _ in card.sides
+    ]
+    return list(zip(*sides, strict=True))
+
+
+def _count(chart: Chart, terrain: int, towards: int, quadrants: Sequence[Quadrant]) -> list[int]:
+    """For each quadrant, the icons of a terrain beyond it, told by their sorted lines."""
+    lines, icons = (
+        (COLUMN, chart.lines[terrain][0]) if towards % 2 else (ROW, chart.lines[terrain][1])
     )
-
-
-def counts(chart: Chart, card: Map, turn: int, site: Quadrant) -> tuple[int, ...]:
-    """How many icons each side of a map finds at a site."""
-    return tuple(_count(chart, terrain, (side + turn) % 4, site) for side, terrain, _ in card.sides)
-
-
-def _count(chart: Chart, terrain: int, towards: int, site: Quadrant) -> int:
-    across = towards % 2
-    lines = chart.lines[terrain][0 if across else 1]
-    line = (COLUMN if across else ROW)[site]
-    return bisect_left(lines, line) if towards in (0, 3) else len(lines) - bisect_right(lines, line)
+    if towards in (0, 3):
+        return [bisect_left(icons, lines[q]) for q in quadrants]
+    return [len(icons) - bisect_right(icons, lines[q]) for q in quadrants]
 
 
 def outermost(chart: Chart, terrain: int, towards: int) -> list[Quadrant]:

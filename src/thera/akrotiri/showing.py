@@ -9,7 +9,7 @@ from typing import Final
 from thera.akrotiri import pools, scoring
 from thera.akrotiri.chart import Chart, Piece
 from thera.akrotiri.components import Map, Tile
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Dock, place_of
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Cell, Dock, place_of
 from thera.akrotiri.offers import Ways
 from thera.akrotiri.phrases import terrain
 from thera.akrotiri.proof import READER, counts, look, outermost
@@ -33,7 +33,7 @@ from thera.akrotiri.sites import SEATED, blocked
 from thera.akrotiri.state import Cubes, State
 from thera.akrotiri.steps import letters
 from thera.akrotiri.telling import price
-from thera.core.face import Phrase
+from thera.core.face import Gaps, Phrase
 from thera.core.game import Seat
 
 OUT_OF_REACH: Final = (0, 1000)
@@ -53,25 +53,35 @@ def _tiles(chart: Chart) -> tuple[TileShown, ...]:
 def _lying(chart: Chart) -> Iterator[TileShown]:
     islands, networks = _islands(chart), _networks(chart)
     for cell, (tile, turns) in sorted(chart.tiles.items()):
-        x, y = place_of(cell)
-        turned, name = tile.turned(turns), TERRAINS[tile.terrain]
-        yield TileShown(
-            id=tile.id,
-            terrain=name,
-            land=turned.land,
-            routes=turned.routes,
-            docks=turned.docks,
-            icon=turned.icon,
-            cell=CELL_NAMES[cell],
-            x=x,
-            y=y,
-            turns=turns,
-            islands=_each(islands[chart.island[piece]] for piece in chart.land[cell]),
-            networks=_each(networks[chart.network[port]] for port in chart.ports[cell]),
-            label=Phrase(
-                "akrotiri.tile", {"tile": tile.id, "at": CELL_NAMES[cell], "icon": terrain(name)}
-            ),
+        yield _tile(
+            tile,
+            cell,
+            turns,
+            _each(islands[chart.island[piece]] for piece in chart.land[cell]),
+            _each(networks[chart.network[port]] for port in chart.ports[cell]),
         )
+
+
+@lru_cache(maxsize=1 << 12)
+def _tile(tile: Tile, cell: Cell, turns: int, islands: Four, networks: Four) -> TileShown:
+    x, y = place_of(cell)
+    turned, name = tile.turned(turns), TERRAINS[tile.terrain]
+    label: Gaps = {"tile": tile.id, "at": CELL_NAMES[cell], "icon": terrain(name)}
+    return TileShown(
+        id=tile.id,
+        terrain=name,
+        land=turned.land,
+        routes=turned.routes,
+        docks=turned.docks,
+        icon=turned.icon,
+        cell=CELL_NAMES[cell],
+        x=x,
+        y=y,
+        turns=turns,
+        islands=islands,
+        networks=networks,
+        label=Phrase("akrotiri.tile", label),
+    )
 
 
 def shapes(s: State) -> Iterator[TileShape]:
@@ -241,7 +251,7 @@ def _map(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapShown:
         points=card.points,
         sides=sides,
         icons=tuple(tuple(NAMES[icon] for icon in each) for each in icons),
-        places=tuple((NAMES[q], counts(chart, card, turn, q)) for q in found),
+        places=tuple(zip((NAMES[q] for q in found), counts(chart, card, turn, found), strict=True)),
         lacking=lacking,
     )
 

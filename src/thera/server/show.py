@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -87,7 +87,8 @@ def last(story: Story, listener: Seat | None, line: Line | None = None) -> list[
     upto = story.version if line is None else line.row.version
     for each in reversed(story.lines):
         if isinstance(each.row.body, Turn) and each.row.version <= upto:
-            return [str(a) for _, a in _heard(story, each, listener)]
+            past = story.match.part(each.first, each.count)
+            return [str(_heard(story, s, a, listener)) for s, a in past]
     return []
 
 
@@ -103,18 +104,16 @@ def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
 
 
 def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep]:
-    tell = story.face.tell
-    return [wire.LogStep(str(a), tell(s, a)) for s, a in _heard(story, line, listener)]
-
-
-def _heard(story: Story, line: Line, listener: Seat | None) -> Iterator[tuple[Any, Any]]:
-    """The steps of a line with the positions they were played at, as far as somebody knows them."""
-    game = story.game
+    steps = []
     for s, a in story.match.part(line.first, line.count):
-        if listener == ALL:
-            yield s, a
-        else:
-            yield game.view(s, listener), game.heard(s, a, listener)
+        known = s if listener == ALL else story.game.view(s, listener)
+        heard = _heard(story, s, a, listener)
+        steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
+    return steps
+
+
+def _heard(story: Story, s: Any, a: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions and steps
+    return a if listener == ALL else story.game.heard(s, a, listener)
 
 
 def _words(body: object) -> Phrase | None:
