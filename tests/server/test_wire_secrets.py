@@ -22,7 +22,7 @@ from kuhn import Hands, Kuhn
 class KuhnFace:
     """Poker for people: everything the view holds is shown."""
 
-    def scene(self, view: Hands, seat: Seat | None) -> Scene:
+    def scene(self, view: Hands, seat: Seat | None, *, options: bool = True) -> Scene:
         mover = Kuhn().to_move(view)
         return Scene(
             game="kuhn",
@@ -31,7 +31,8 @@ class KuhnFace:
             headline=Phrase("kuhn", {"cards": f"<{view.cards}>", "bets": view.bets}),
             players=tuple(Player(seat=n, side=n, notes=(), status="waiting") for n in (0, 1)),
             options=tuple(
-                Option(a, "bet", None, None, self.tell(view, a)) for a in Kuhn().legal(view)
+                Option(a, "bet", None, None, self.tell(view, a))
+                for a in (Kuhn().legal(view) if options else ())
             ),
             winners=(),
         )

@@ -197,6 +197,14 @@ class Chart:
         )
 
     @cached_property
+    def icons_of(self) -> tuple[tuple[Quadrant, ...], ...]:
+        """For each terrain the quadrants of its icons, in reading order."""
+        return tuple(
+            tuple(sorted((q for t, q in self.icons if t == terrain), key=reading))
+            for terrain in range(4)
+        )
+
+    @cached_property
     def icons_on(self) -> Mapping[int, frozenset[int]]:
         """The terrains whose icons stand on each island that has any."""
         found: dict[int, set[int]] = {}

@@ -8,7 +8,7 @@ from typing import Final
 from thera.akrotiri import options, pools, steps
 from thera.akrotiri.geometry import NAMES, THERA_DOCKS
 from thera.akrotiri.phrases import money, todo
-from thera.akrotiri.reasons import why
+from thera.akrotiri.reasons import against
 from thera.akrotiri.scene import Closed
 from thera.akrotiri.sites import blocked
 from thera.akrotiri.state import EMPTY, State
@@ -40,7 +40,7 @@ def _move(s: State) -> Phrase:
 
 
 def _load(s: State) -> Phrase:
-    return why(s, options.LOADS[0])
+    return against(s, options.LOADS[0])
 
 
 def _drop(s: State) -> Phrase:
@@ -75,11 +75,11 @@ def _buy(s: State) -> Phrase:
     if not any(left):
         return _because("no_maps")
     first = next(n for n, count in enumerate(left) if count)
-    return why(s, steps.Buy((int(first == 0), int(first == 1), int(first == 2))))
+    return against(s, steps.Buy((int(first == 0), int(first == 1), int(first == 2))))
 
 
 def _oracle(s: State) -> Phrase:
-    return why(s, options.ORACLES[0])
+    return against(s, options.ORACLES[0])
 
 
 REASONS: Final[dict[str, Callable[[State], Phrase]]] = {

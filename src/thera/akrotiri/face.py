@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from thera.akrotiri import closed, legend, panels, picture, reasons, scoring, showing, telling
-from thera.akrotiri.geometry import CELL_NAMES, NAMES
-from thera.akrotiri.offers import offers
+from thera.akrotiri.geometry import CELL_NAMES
+from thera.akrotiri.offers import offers, sailing
 from thera.akrotiri.phrases import listed, player, todo
 from thera.akrotiri.press import svg as drawing
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
@@ -22,17 +22,17 @@ from thera.core.game import CHANCE, NOBODY, Seat
 class AkrotiriFace:
     """Akrotiri for people; fulfils `thera.core.face.Face`."""
 
-    def scene(self, view: State, seat: Seat | None) -> AkrotiriScene:
+    def scene(self, view: State, seat: Seat | None, *, options: bool = True) -> AkrotiriScene:
         """Map, market, hands and steps as a seat may see them."""
         s = view
-        seats = range(s.table.seats)
+        seats, ways = range(s.table.seats), sailing(s)
         scene = AkrotiriScene(
             game="akrotiri",
             to_move=s.to_move,
             fresh=s.fresh,
             headline=_headline(s, seat),
             players=tuple(_player(s, each) for each in seats),
-            options=offers(s, seat),
+            options=offers(s, seat, ways) if options else (),
             winners=scoring.winners(s) if s.to_move == NOBODY else (),
             seated=seat,
             task=s.todo[0][0] if s.todo else "over",
@@ -43,9 +43,9 @@ class AkrotiriFace:
             closed=tuple(closed.closed(s, seat)),
             actions=s.actions,
             movements=s.moves,
-            tiles=tuple(showing.tiles(s)),
+            tiles=showing.tiles(s),
             free=tuple(CELL_NAMES[cell] for cell in sorted(s.chart.frontier)),
-            docks=tuple(showing.docks(s)),
+            docks=tuple(showing.docks(s, ways)),
             heaps=tuple(showing.heaps(s)),
             temples=tuple(showing.temples(s)),
             market=tuple(showing.market(s)),
@@ -121,17 +121,17 @@ def _result(s: State, seat: Seat | None) -> Phrase:
 
 def _player(s: State, seat: Seat) -> AkrotiriPlayer:
     p = s.players[seat]
-    easy, medium, hard = (sum(card[0] == kind for card in p.maps) for kind in "EMH")
+    easy, medium, hard = panels.kinds(p)
     score = tuple(showing.score(s, seat))
-    shown = AkrotiriPlayer(
+    return AkrotiriPlayer(
         seat=seat,
         side=seat,
-        notes=(),
+        notes=tuple(panels.notes(p)),
         status=_status(s, seat),
         mark=picture.BOATS[seat] + picture.TEMPLES[seat],
         up=facing(s.table.seats, seat, 0),
         money=p.money,
-        boat=None if p.boat == NO_DOCK else NAMES[p.boat],
+        boat=panels.boat(p),
         cargo=letters(p.hold),
         temples=len(p.dug),
         actions=allowance(s, seat),
@@ -145,7 +145,6 @@ def _player(s: State, seat: Seat) -> AkrotiriPlayer:
         score=score,
         total=sum(line.points for line in score),
     )
-    return replace(shown, notes=tuple(panels.notes(shown)))
 
 
 def _status(s: State, seat: Seat) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from thera.akrotiri import pools, steps
+from thera.akrotiri.chart import Chart
 from thera.akrotiri.components import Map
-from thera.akrotiri.geometry import THERA_DOCKS, Quadrant
+from thera.akrotiri.geometry import THERA_DOCKS, Dock, Quadrant
 from thera.akrotiri.sites import SEATED, blocked, box, inside
 from thera.akrotiri.state import EMPTY, Cubes, State
 from thera.akrotiri.steps import Step
@@ -15,11 +17,10 @@ from thera.akrotiri.tasks import MAP_TASKS
 
 
 def legal(s: State) -> tuple[Step, ...]:
-    """The legal steps; none when the game is over."""
-    if not s.todo:
-        return ()
-    kind = s.todo[0][0]
-    return tuple(OPTIONS[kind](s))
+    """The legal steps, worked out once for a position; none when the game is over."""
+    if s.steps is None:
+        s.steps = tuple(OPTIONS[s.todo[0][0]](s)) if s.todo else ()
+    return s.steps
 
 
 # luck
@@ -98,10 +99,16 @@ def stride(s: State) -> int:
     return 2 if s.me.hold == EMPTY else 1
 
 
-def reach(s: State) -> dict[int, int]:
+def reach(s: State) -> Mapping[Dock, int]:
     """The docks that the boat to move can reach, and how many movements each costs."""
-    boats = [player.boat for player in s.players]
-    return s.chart.reach(s.me.boat, boats, s.table.passing - 2)
+    boats = tuple(player.boat for player in s.players)
+    return _reach(s.chart, s.me.boat, boats, s.table.passing - 2)
+
+
+@lru_cache(maxsize=1 << 10)
+def _reach(chart: Chart, start: Dock, boats: tuple[Dock, ...], passing: int) -> Mapping[Dock, int]:
+    """A turn asks for it again and again: for the legal steps, their costs and the docks shown."""
+    return chart.reach(start, boats, passing)
 
 
 def _sails(s: State) -> Iterator[Step]:
@@ -119,12 +126,12 @@ def ashore(s: State) -> Cubes:
 
 
 def _loads(s: State) -> Iterator[Step]:
-    there = ashore(s)
+    green, blue, grey, orange = there = ashore(s)
     room = s.table.components.hold - sum(s.me.hold)
     if there != EMPTY and room:
         for load in LOADS:
-            cubes = load.cubes
-            if sum(cubes) <= room and all(n <= have for n, have in zip(cubes, there, strict=True)):
+            a, b, c, d = load.cubes
+            if a <= green and b <= blue and c <= grey and d <= orange and a + b + c + d <= room:
                 yield load
 
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
-from thera.akrotiri.phrases import TERRAIN_NAMES, asked, missing, money, pattern, player
+from thera.akrotiri.components import Map
+from thera.akrotiri.geometry import NAMES
+from thera.akrotiri.phrases import TERRAIN_NAMES, asked, lacking, money, pattern, player
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene, GoalShown, MapShown
-from thera.akrotiri.state import State
+from thera.akrotiri.state import NO_DOCK, State
+from thera.akrotiri.state import Player as Held
+from thera.akrotiri.steps import KINDS, letters
 from thera.core.face import Card, Gaps, Panel, Phrase
 from thera.core.game import NOBODY
 
@@ -42,13 +47,17 @@ def cards(s: State, scene: AkrotiriScene) -> Iterator[Card]:
     """The cards in play that may be read: maps and goals of the hands, open goals."""
     shown = scene.players
     for each in (each for p in shown for each in p.hand):
-        card = s.table.components.maps[each.id]
-        gaps: Gaps = {"asked": asked(card), "cost": money(card.cost), "count": card.points}
-        name = Phrase("akrotiri.card.name", {"card": each.id})
-        yield Card(each.id, name, Phrase("akrotiri.card.text", gaps))
+        yield _map_card(s.table.components.maps[each.id])
     for goal in (*(goal for p in shown for goal in p.aims), *scene.open_goals):
         named = Phrase("akrotiri.goal.named", {"goal": goal.id, "name": _name(goal)})
         yield Card(goal.id, named, _text(goal))
+
+
+@lru_cache(maxsize=256)
+def _map_card(card: Map) -> Card:
+    gaps: Gaps = {"asked": asked(card), "cost": money(card.cost), "count": card.points}
+    name = Phrase("akrotiri.card.name", {"card": card.id})
+    return Card(card.id, name, Phrase("akrotiri.card.text", gaps))
 
 
 # a hand
@@ -75,14 +84,18 @@ def _map(s: State, shown: MapShown) -> Phrase:
 
 def state(shown: MapShown) -> Phrase:
     """Whether a map has sites, or what is missing at the best of places."""
-    found = shown.outlook
-    if found.sites:
-        names = ", ".join(found.sites[:FEW]) + (", …" if len(found.sites) > FEW else "")
-        return Phrase("akrotiri.state.sites", {"count": len(found.sites), "sites": names})
-    if found.nearest:
-        best = found.nearest[0]
-        return Phrase("akrotiri.state.lacks", {"missing": missing(best), "site": best.site})
-    return Phrase("akrotiri.state.nowhere")
+    if not shown.places:
+        return Phrase("akrotiri.state.nowhere")
+    if shown.lacking:
+        site, counts = shown.places[0]
+        lacks = [
+            (side, terrain, asked - count)
+            for (side, terrain, asked), count in zip(shown.sides, counts, strict=True)
+        ]
+        return Phrase("akrotiri.state.lacks", {"missing": lacking(lacks), "site": site})
+    sites = [site for site, _ in shown.places]
+    names = ", ".join(sites[:FEW]) + (", …" if len(sites) > FEW else "")
+    return Phrase("akrotiri.state.sites", {"count": len(sites), "sites": names})
 
 
 def _name(goal: GoalShown) -> Phrase:
@@ -155,16 +168,27 @@ def _score(each: AkrotiriPlayer) -> Iterator[Phrase]:
     )
 
 
-def notes(each: AkrotiriPlayer) -> Iterable[Phrase]:
+def kinds(p: Held) -> tuple[int, int, int]:
+    """The maps in a hand, counted: easy, medium, hard."""
+    easy, medium, hard = (sum(card[0] == kind for card in p.maps) for kind in KINDS)
+    return easy, medium, hard
+
+
+def boat(p: Held) -> str | None:
+    """Where a player's boat lies."""
+    return None if p.boat == NO_DOCK else NAMES[p.boat]
+
+
+def notes(p: Held) -> Iterable[Phrase]:
     """What the table can see of a player, in words."""
-    gaps: Gaps = {"money": money(each.money), "cargo": each.cargo or NONE}
-    yield Phrase("akrotiri.note.goods", {**gaps, "boat": each.boat or NONE})
+    gaps: Gaps = {"money": money(p.money), "cargo": letters(p.hold) or NONE}
+    yield Phrase("akrotiri.note.goods", {**gaps, "boat": boat(p) or NONE})
     yield Phrase(
         "akrotiri.note.cards",
         {
-            "temples": each.temples,
-            "maps": _by_kind(each.easy, each.medium, each.hard),
-            "goals": each.goals,
-            "tile": each.tile or NONE,
+            "temples": len(p.dug),
+            "maps": _by_kind(*kinds(p)),
+            "goals": len(p.goals) + len(p.public),
+            "tile": p.tile or NONE,
         },
     )

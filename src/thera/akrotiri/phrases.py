@@ -91,17 +91,19 @@ def goal_name(s: State, goal: str) -> Phrase:
 
 
 def missing(found: Proof) -> Phrase:
-    """The icons that a site lacks: "1 tree above and 2 lakes left"."""
+    """The icons that a site lacks."""
+    return lacking((side.side, side.terrain, side.missing) for side in found.sides)
+
+
+def lacking(sides: Iterable[tuple[str, str, int]]) -> Phrase:
+    """The icons that sides of a map lack, if any: "1 tree above and 2 lakes left"."""
     return listed(
         Phrase(
             "akrotiri.asks",
-            {
-                "icons": icons(side.terrain, side.missing),
-                "side": Phrase(f"akrotiri.side.{side.side}"),
-            },
+            {"icons": icons(terrain, count), "side": Phrase(f"akrotiri.side.{side}")},
         )
-        for side in found.sides
-        if side.missing
+        for side, terrain, count in sides
+        if count > 0
     )
 
 

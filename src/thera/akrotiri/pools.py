@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from thera.akrotiri.components import Components
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import HIDDEN
 
@@ -24,7 +27,12 @@ def maps_left(s: State, kind: str) -> int:
     """How many maps of a difficulty lie in their pile; everybody can count them."""
     out = sum(card[0] == kind for p in s.players for card in p.maps)
     out += sum(card[0] == kind for p in s.players for card, _ in p.dug)
-    return sum(card[0] == kind for card in s.table.components.maps) - out
+    return _printed(s.table.components, kind) - out
+
+
+@lru_cache(maxsize=64)
+def _printed(components: Components, kind: str) -> int:
+    return sum(card[0] == kind for card in components.maps)
 
 
 def goals(s: State) -> list[str]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from thera.akrotiri.chart import reading
+from thera.akrotiri.chart import Chart, reading
+from thera.akrotiri.components import Map
 from thera.akrotiri.geometry import COLUMN, NAMES, ROW, Quadrant
 from thera.akrotiri.schema import SIDES, TERRAINS
-from thera.akrotiri.sites import all_sites, blocked, facing
+from thera.akrotiri.sites import SEATED, blocked, box, facing, inside, open_quadrants
 from thera.akrotiri.state import State
 from thera.core.game import Seat
 
@@ -62,25 +64,13 @@ class Outlook:
     nearest: tuple[Proof, ...]
 
 
-def counts(towards: int, icon: Quadrant, site: Quadrant) -> bool:
-    """Whether an icon lies beyond a site on a side of the map: strictly, however far aside."""
-    across, along = COLUMN[icon] - COLUMN[site], ROW[icon] - ROW[site]
-    return (along < 0, across > 0, along > 0, across < 0)[towards]
-
-
 def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     """What each side of a map finds at a site, read from a seat."""
     found = []
     for side, terrain, needed in s.table.components.maps[card].sides:
         towards = facing(s.table.seats, seat, side)
-        icons = sorted(
-            (
-                icon
-                for kind, icon in s.chart.icons
-                if kind == terrain and counts(towards, icon, site)
-            ),
-            key=reading,
-        )
+        (count,) = _count(s.chart, terrain, towards, [site])
+        icons = sorted(outermost(s.chart, terrain, towards)[:count], key=reading)
         found.append(
             Side(
                 side=READER[side],
@@ -96,25 +86,57 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
 
 def outlook(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
-    sites = tuple(NAMES[q] for q in sorted(all_sites(s, seat, card), key=reading))
-    return Outlook(card, sites, () if sites else tuple(_nearest(s, seat, card)))
+    found, lacking = look(
+        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], frozenset(blocked(s))
+    )
+    if lacking:
+        return Outlook(card, (), tuple(proof(s, seat, card, q) for q in found))
+    return Outlook(card, tuple(NAMES[q] for q in found), ())
 
 
-def _nearest(s: State, seat: Seat, card: str) -> Iterable[Proof]:
-    open_islands = s.chart.docked - blocked(s)
-    quadrants = [q for island in open_islands for q in s.chart.quadrants.get(island, ())]
-    lacks = {q: _lacks(s, seat, card, q) for q in sorted(quadrants, key=reading)}
-    least = min(lacks.values(), default=0)
-    return [proof(s, seat, card, q) for q, missing in lacks.items() if missing == least]
+def look(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> tuple[list[Quadrant], bool]:
+    """Where a map fits, on islands that are not shut, in reading order; read from a seat turned so.
+
+    If it fits nowhere, the quadrants with the fewest icons missing, and True.
+    """
+    quadrants = _open(chart, shut)
+    if sites := inside(box(chart, card, turn), quadrants):
+        return sites, False
+    needed = [count for _, _, count in card.sides]
+    lacks = [
+        sum(n - count for n, count in zip(needed, found, strict=True) if count < n)
+        for found in counts(chart, card, turn, quadrants)
+    ]
+    least = min(lacks, default=0)
+    return [q for q, missing in zip(quadrants, lacks, strict=True) if missing == least], True
 
 
-def _lacks(s: State, seat: Seat, card: str, site: Quadrant) -> int:
-    """How many icons are missing at a site, counted in the sorted lines of each terrain."""
-    wanted = 0
-    for side, terrain, needed in s.table.components.maps[card].sides:
-        towards = facing(s.table.seats, seat, side)
-        lines = s.chart.lines[terrain][0 if towards % 2 else 1]
-        line = (COLUMN if towards % 2 else ROW)[site]
-        before, after = bisect_left(lines, line), len(lines) - bisect_right(lines, line)
-        wanted += max(0, needed - (before if towards in (0, 3) else after))
-    return wanted
+@lru_cache(maxsize=256)
+def _open(chart: Chart, shut: frozenset[int]) -> tuple[Quadrant, ...]:
+    return tuple(sorted(open_quadrants(chart, shut), key=reading))
+
+
+def counts(
+    chart: Chart, card: Map, turn: int, quadrants: Sequence[Quadrant]
+) -> list[tuple[int, ...]]:
+    """For each quadrant, how many icons each side of a map finds there."""
+    sides = [
+        _count(chart, terrain, (side + turn) % 4, quadrants) for side, terrain, _ in card.sides
+    ]
+    return list(zip(*sides, strict=True))
+
+
+def _count(chart: Chart, terrain: int, towards: int, quadrants: Sequence[Quadrant]) -> list[int]:
+    """For each quadrant, the icons of a terrain beyond it, told by their sorted lines."""
+    lines, icons = (
+        (COLUMN, chart.lines[terrain][0]) if towards % 2 else (ROW, chart.lines[terrain][1])
+    )
+    if towards in (0, 3):
+        return [bisect_left(icons, lines[q]) for q in quadrants]
+    return [len(icons) - bisect_right(icons, lines[q]) for q in quadrants]
+
+
+def outermost(chart: Chart, terrain: int, towards: int) -> list[Quadrant]:
+    """The icons of a terrain, those farthest to one side of the map first."""
+    lines = COLUMN if towards % 2 else ROW
+    return sorted(chart.icons_of[terrain], key=lines.__getitem__, reverse=towards in (1, 2))

@@ -34,8 +34,12 @@ def why(s: State, a: Step) -> Phrase:
         return _because("luck")
     if isinstance(a, steps.Draw):
         return _because("draw")
-    known = view(s, s.to_move)
-    return _reason(known, a) or _because("now", what=todo(known))
+    return against(view(s, s.to_move), a)
+
+
+def against(s: State, a: Step) -> Phrase:
+    """What stands against a step that is not legal, in a view of the player to move."""
+    return _reason(s, a) or _because("now", what=todo(s))
 
 
 def _because(key: str, **gaps: str | int | Phrase) -> Phrase:

@@ -59,9 +59,7 @@ class Akrotiri:
 
     def legal(self, s: State) -> tuple[Step, ...]:
         """What can be done now; empty only when the game is over."""
-        if s.steps is None:
-            s.steps = options.legal(s)
-        return s.steps
+        return options.legal(s)
 
     def chances(self, s: State) -> Sequence[tuple[Step, float]]:
         """At luck's move, each card in the pile with its probability: all are equally likely."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from thera.akrotiri.proof import Outlook, Proof
 from thera.core.face import Phrase, Player, Scene
 from thera.core.game import Seat
 
@@ -96,17 +95,21 @@ class Stall:
 
 @dataclass(frozen=True, slots=True)
 class MapShown:
-    """A map in a hand that may be seen, what it finds on the map now, and the proof of each site.
+    """A map in a hand that may be seen, and what it finds on the map now.
 
-    `sides` are (side for the reader, terrain, icons).
+    `sides` are (side for the reader, terrain, icons asked for); `icons` has all icons of each
+    side's terrain, the outermost first. `places` are the sites; where there is none (`lacking`)
+    the quadrants that lack the least. A place says how many icons count on each side: the first
+    so many.
     """
 
     id: str
     cost: int
     points: int
     sides: tuple[tuple[str, str, int], ...]
-    outlook: Outlook
-    proofs: tuple[Proof, ...]
+    icons: tuple[tuple[str, ...], ...]
+    places: tuple[tuple[str, tuple[int, ...]], ...]
+    lacking: bool
 
 
 @dataclass(frozen=True, slots=True)

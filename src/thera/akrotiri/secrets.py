@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from thera.akrotiri import pools, steps
@@ -27,7 +28,7 @@ def view(s: State, seat: Seat | None) -> State:
         if other != seat:
             if player.tile and not player.seen and player.era < s.era:
                 old[player.era].add(player.tile)
-            mask(f.edit(other))
+            f.replace(other, _as_others_see(player))
     for tiles in old:
         tiles.discard(HIDDEN)
     f.old = tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
@@ -35,23 +36,27 @@ def view(s: State, seat: Seat | None) -> State:
     return f
 
 
-def mask(player: Player) -> None:
-    """Hide what others may not see: the kind of a map, and how many cards there are, stay."""
-    if player.tile and not player.seen:
-        player.tile = HIDDEN
-    player.maps = tuple(sorted(card[0] + HIDDEN for card in player.maps))
-    player.goals = ("G?",) * len(player.goals)
-    player.pair = ("G?",) * len(player.pair)
+@lru_cache(maxsize=1 << 10)
+def _as_others_see(player: Player) -> Player:
+    """What others may see: the kind of a map, and how many cards there are, stay."""
+    f = player.fork()
+    if f.tile and not f.seen:
+        f.tile = HIDDEN
+    f.maps = tuple(sorted(card[0] + HIDDEN for card in f.maps))
+    f.goals = ("G?",) * len(f.goals)
+    f.pair = ("G?",) * len(f.pair)
+    return f
 
 
 def masked(s: State) -> tuple[Seat, ...]:
     """The seats of whose cards something is hidden; none in a full position."""
     under = {seat for goal, seat in s.under if HIDDEN in goal}
-    return tuple(seat for seat, p in enumerate(s.players) if seat in under or _hidden(p))
+    return tuple(seat for seat, p in enumerate(s.players) if seat in under or hides(p))
 
 
-def _hidden(p: Player) -> bool:
-    cards = (*p.maps, *p.goals, *p.pair, p.tile or "")
+def hides(player: Player) -> bool:
+    """Whether something of a player's hand is hidden."""
+    cards = (*player.maps, *player.goals, *player.pair, player.tile or "")
     return any(HIDDEN in card for card in cards)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from thera.akrotiri import pools, scoring
-from thera.akrotiri.chart import Chart
-from thera.akrotiri.components import Tile
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, NUMBERS, THERA, Dock, place_of
-from thera.akrotiri.offers import sailing
+from thera.akrotiri.chart import Chart, Piece
+from thera.akrotiri.components import Map, Tile
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Cell, Dock, place_of
+from thera.akrotiri.offers import Ways
 from thera.akrotiri.phrases import terrain
-from thera.akrotiri.proof import READER, outlook, proof
+from thera.akrotiri.proof import READER, counts, look, outermost
 from thera.akrotiri.scene import (
     DockShown,
     Four,
@@ -28,37 +29,59 @@ from thera.akrotiri.scene import (
     TileShown,
 )
 from thera.akrotiri.schema import TERRAINS
-from thera.akrotiri.state import State
+from thera.akrotiri.sites import SEATED, blocked
+from thera.akrotiri.state import Cubes, State
 from thera.akrotiri.steps import letters
 from thera.akrotiri.telling import price
-from thera.core.face import Phrase
+from thera.core.face import Gaps, Phrase
 from thera.core.game import Seat
 
+OUT_OF_REACH: Final = (0, 1000)
+"""The movements and actions to a dock that a boat cannot get to."""
 
-def tiles(s: State) -> Iterator[TileShown]:
+
+def tiles(s: State) -> tuple[TileShown, ...]:
     """The tiles on the table, row by row."""
-    chart = s.chart
+    return _tiles(s.chart)
+
+
+@lru_cache(maxsize=256)
+def _tiles(chart: Chart) -> tuple[TileShown, ...]:
+    return tuple(_lying(chart))
+
+
+def _lying(chart: Chart) -> Iterator[TileShown]:
     islands, networks = _islands(chart), _networks(chart)
     for cell, (tile, turns) in sorted(chart.tiles.items()):
-        x, y = place_of(cell)
-        turned, name = tile.turned(turns), TERRAINS[tile.terrain]
-        yield TileShown(
-            id=tile.id,
-            terrain=name,
-            land=turned.land,
-            routes=turned.routes,
-            docks=turned.docks,
-            icon=turned.icon,
-            cell=CELL_NAMES[cell],
-            x=x,
-            y=y,
-            turns=turns,
-            islands=_each(islands[chart.island[piece]] for piece in chart.land[cell]),
-            networks=_each(networks[chart.network[port]] for port in chart.ports[cell]),
-            label=Phrase(
-                "akrotiri.tile", {"tile": tile.id, "at": CELL_NAMES[cell], "icon": terrain(name)}
-            ),
+        yield _tile(
+            tile,
+            cell,
+            turns,
+            _each(islands[chart.island[piece]] for piece in chart.land[cell]),
+            _each(networks[chart.network[port]] for port in chart.ports[cell]),
         )
+
+
+@lru_cache(maxsize=1 << 12)
+def _tile(tile: Tile, cell: Cell, turns: int, islands: Four, networks: Four) -> TileShown:
+    x, y = place_of(cell)
+    turned, name = tile.turned(turns), TERRAINS[tile.terrain]
+    label: Gaps = {"tile": tile.id, "at": CELL_NAMES[cell], "icon": terrain(name)}
+    return TileShown(
+        id=tile.id,
+        terrain=name,
+        land=turned.land,
+        routes=turned.routes,
+        docks=turned.docks,
+        icon=turned.icon,
+        cell=CELL_NAMES[cell],
+        x=x,
+        y=y,
+        turns=turns,
+        islands=islands,
+        networks=networks,
+        label=Phrase("akrotiri.tile", label),
+    )
 
 
 def shapes(s: State) -> Iterator[TileShape]:
@@ -69,6 +92,7 @@ def shapes(s: State) -> Iterator[TileShape]:
             yield _shape(tile)
 
 
+@lru_cache(maxsize=256)
 def _shape(tile: Tile) -> TileShape:
     return TileShape(
         id=tile.id,
@@ -82,7 +106,12 @@ def _shape(tile: Tile) -> TileShape:
 
 def thera(s: State) -> TheraShown:
     """The Thera board: what its islets and its ring belong to."""
-    chart, numbers = s.chart, _islands(s.chart)
+    return _thera(s.chart)
+
+
+@lru_cache(maxsize=256)
+def _thera(chart: Chart) -> TheraShown:
+    numbers = _islands(chart)
     a, b, c, d = (
         _each(numbers[chart.island[piece]] for piece in chart.land[cell]) for cell in THERA
     )
@@ -95,26 +124,43 @@ def gear(s: State) -> Gear:
     return Gear(set_.ladder, set_.prices, set_.hold, set_.board.actions, set_.board.goals)
 
 
-def docks(s: State) -> Iterator[DockShown]:
+def docks(s: State, ways: Ways) -> Iterator[DockShown]:
     """Every dock; what it costs to get there is said while the boat to move may."""
-    chart = s.chart
-    acting = bool(s.todo) and s.todo[0][0] == "act"
-    ways = sailing(s) if acting else {}
     boats = {player.boat: seat for seat, player in enumerate(s.players)}
+    for dock, shown in _docks(s.chart):
+        movements, actions = ways.get(dock, OUT_OF_REACH)
+        if actions <= s.actions:
+            yield _dock(
+                shown.name, shown.island, shown.network, None, movements, actions, way(s, dock)
+            )
+        elif dock in boats:
+            yield _dock(shown.name, shown.island, shown.network, boats[dock], None, None, None)
+        else:
+            yield shown
+
+
+_dock = lru_cache(maxsize=1 << 14)(DockShown)  # few differ from one scene to the next
+
+
+@lru_cache(maxsize=256)
+def _docks(chart: Chart) -> tuple[tuple[Dock, DockShown], ...]:
+    """The docks of a chart as they are shown where no boat lies and none can come."""
     islands, networks = _islands(chart), _networks(chart)
-    for dock in sorted(chart.docks):
-        movements, actions = ways.get(dock, (None, None))
-        if actions is None or actions > s.actions:
-            movements = actions = None
-        yield DockShown(
-            name=NAMES[dock],
-            island=islands[chart.island_at(dock)],
-            network=networks[chart.network_at(dock)],
-            boat=boats.get(dock),
-            movements=movements,
-            actions=actions,
-            way=None if actions is None else way(s, dock),
+    return tuple(
+        (
+            dock,
+            _dock(
+                NAMES[dock],
+                islands[chart.island_at(dock)],
+                networks[chart.network_at(dock)],
+                None,
+                None,
+                None,
+                None,
+            ),
         )
+        for dock in sorted(chart.docks)
+    )
 
 
 def way(s: State, dock: Dock) -> str:
@@ -130,7 +176,7 @@ def _each(numbers: Iterable[int]) -> Four:
     return a, b, c, d
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _islands(chart: Chart) -> dict[int, int]:
     """Islands as small numbers, those with docks first."""
     return _numbers(
@@ -141,7 +187,7 @@ def _islands(chart: Chart) -> dict[int, int]:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _networks(chart: Chart) -> dict[int, int]:
     """Route networks as small numbers, those with docks first."""
     return _numbers(
@@ -159,7 +205,12 @@ def _numbers(labels: Iterable[int]) -> dict[int, int]:
 
 def heaps(s: State) -> Iterator[Heap]:
     """The cubes on the islands."""
-    return (Heap(NAMES[piece], letters(cubes)) for piece, cubes in sorted(s.cubes.items()))
+    return (_heap(piece, cubes) for piece, cubes in sorted(s.cubes.items()))
+
+
+@lru_cache(maxsize=1 << 12)
+def _heap(piece: Piece, cubes: Cubes) -> Heap:
+    return Heap(NAMES[piece], letters(cubes))
 
 
 def temples(s: State) -> Iterator[TempleShown]:
@@ -182,12 +233,27 @@ def piles(s: State) -> Piles:
 
 def hand(s: State, seat: Seat) -> Iterator[MapShown]:
     """The maps of a hand that may be seen."""
+    turn, shut = SEATED[s.table.seats][seat], frozenset(blocked(s))
     for name in s.players[seat].maps:
         if card := s.table.components.maps.get(name):
-            sides = tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
-            found = outlook(s, seat, name)
-            proofs = tuple(proof(s, seat, name, NUMBERS[site]) for site in found.sites)
-            yield MapShown(name, card.cost, card.points, sides, found, proofs)
+            yield _map(s.chart, card, turn, shut)
+
+
+@lru_cache(maxsize=1 << 10)
+def _map(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapShown:
+    """A map is shown anew only where a tile was placed or a temple found."""
+    sides = tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
+    icons = (outermost(chart, terrain, (side + turn) % 4) for side, terrain, _ in card.sides)
+    found, lacking = look(chart, card, turn, shut)
+    return MapShown(
+        id=card.id,
+        cost=card.cost,
+        points=card.points,
+        sides=sides,
+        icons=tuple(tuple(NAMES[icon] for icon in each) for each in icons),
+        places=tuple(zip((NAMES[q] for q in found), counts(chart, card, turn, found), strict=True)),
+        lacking=lacking,
+    )
 
 
 def aims(s: State, seat: Seat) -> Iterator[GoalShown]:

@@ -6,7 +6,7 @@ rows; a card asks for three of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Final
 
 from thera.akrotiri.chart import Chart
@@ -68,5 +68,11 @@ def sites(s: State, seat: Seat, card: str, island: int) -> list[Quadrant]:
 
 def all_sites(s: State, seat: Seat, card: str) -> list[Quadrant]:
     """Every quadrant of a docked island without a temple where a card could be dug."""
-    shut = blocked(s)
-    return [q for island in sorted(s.chart.docked - shut) for q in sites(s, seat, card, island)]
+    limits = box(s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat])
+    return inside(limits, open_quadrants(s.chart, blocked(s)))
+
+
+def open_quadrants(chart: Chart, shut: Set[int]) -> list[Quadrant]:
+    """The quadrants of all docked islands but those where nothing can be excavated any more."""
+    islands = sorted(chart.docked - shut)
+    return [q for island in islands for q in chart.quadrants.get(island, ())]

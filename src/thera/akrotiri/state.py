@@ -196,8 +196,12 @@ class State:
     def edit(self, seat: Seat) -> Player:
         """A player's fork, in place of the player."""
         player = self.players[seat].fork()
-        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        self.replace(seat, player)
         return player
+
+    def replace(self, seat: Seat, player: Player) -> None:
+        """Another player on a seat."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def heap(self, piece: Piece, colour: int, count: int = 1) -> None:
         """Put cubes on a land piece, or take them (a negative count)."""

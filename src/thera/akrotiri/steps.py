@@ -192,6 +192,7 @@ Step = (
 DONE: Final = Done()
 
 
+@lru_cache(maxsize=1 << 10)
 def letters(cubes: tuple[int, int, int, int]) -> str:
     """Cubes as letters in the order T L M V."""
     return "".join(t * n for t, n in zip(TERRAINS, cubes, strict=True))
@@ -315,6 +316,7 @@ READERS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Step]], ..
 )
 
 
+@lru_cache(maxsize=1 << 12)
 def parse(text: str) -> Step:
     """The step with this text, masked ones included; BadText where there is none."""
     for pattern, reader in READERS:

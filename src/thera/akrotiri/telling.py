@@ -25,7 +25,7 @@ def tell(s: State, a: Step) -> Phrase:
     """A legal step, or what is heard of it, without its subject."""
     match a:
         case steps.Place():
-            return _place(a)
+            return placing(a)
         case steps.Cube():
             return _said(
                 "cube", cube=cube(a.colour), to=f"{CELL_NAMES[s.spot]}.{CORNERS[a.corner]}"
@@ -48,7 +48,8 @@ def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
     return Phrase(f"akrotiri.tell.{key}", gaps)
 
 
-def _place(a: steps.Place) -> Phrase:
+def placing(a: steps.Place) -> Phrase:
+    """A tile that is placed, and how it is turned."""
     to = CELL_NAMES[a.cell]
     if HIDDEN in a.tile:
         return _said("place_hidden", to=to)
@@ -59,9 +60,9 @@ def _action(s: State, a: Step) -> Phrase:
     components = s.table.components
     match a:
         case steps.Sail():
-            return _sail(s, a.dock)
+            return sailed(route_to(s, a.dock), a.dock)
         case steps.Load():
-            return _said("load", cubes=cubes(a.cubes))
+            return loading(a)
         case steps.Dig():
             card = components.maps[a.card]
             cost, site = money(card.cost), NAMES[a.site]
@@ -78,14 +79,26 @@ def _action(s: State, a: Step) -> Phrase:
     return _said("done")
 
 
-def _sail(s: State, to: int) -> Phrase:
-    """By sea where the docks share a network, over land where they share an island."""
+def loading(a: steps.Load) -> Phrase:
+    """Cubes that are loaded."""
+    return _said("load", cubes=cubes(a.cubes))
+
+
+def sailed(route: str, to: int) -> Phrase:
+    """A dock that is sailed to, by a route that `route_to` tells."""
+    if route == "land":
+        return _said("carry", to=dock(to))
+    if route == "past":
+        return _said("sail_past", to=dock(to))
+    return _said("sail_home" if to >= QUADRANTS else "sail", to=dock(to))
+
+
+def route_to(s: State, to: int) -> str:
+    """By sea where the docks share a network, over land where they share an island, else past."""
     chart, here = s.chart, s.me.boat
     if here not in chart.docks or to not in chart.neighbours.get(here, ()):
-        return _said("sail_past", to=dock(to))
-    if chart.network_at(here) == chart.network_at(to):
-        return _said("sail_home" if to >= QUADRANTS else "sail", to=dock(to))
-    return _said("carry", to=dock(to))
+        return "past"
+    return "sea" if chart.network_at(here) == chart.network_at(to) else "land"
 
 
 def price(s: State, colour: int) -> int | None:

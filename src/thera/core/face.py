@@ -105,8 +105,11 @@ class LegendRow:
 class Face(Protocol[S_contra, A_contra]):
     """What a person is shown of a game."""
 
-    def scene(self, view: S_contra, seat: Seat | None) -> Scene:
-        """Board, pieces, players and legal steps as `seat` sees them; None is an onlooker."""
+    def scene(self, view: S_contra, seat: Seat | None, *, options: bool = True) -> Scene:
+        """Board, pieces, players and legal steps as `seat` sees them; None is an onlooker.
+
+        Without `options` the legal steps are left out: telling them is the most of the work.
+        """
 
     def tell(self, s: S_contra, a: A_contra) -> Phrase:
         """A legal step in words, without its subject."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic
 
 from thera.core.bot import Sight
@@ -59,6 +59,15 @@ class Match(Generic[S, A]):
         """Every step so far with the position it was played at."""
         return tuple(self._past)
 
+    @property
+    def played(self) -> int:
+        """How many steps there were so far."""
+        return len(self._past)
+
+    def part(self, first: int, count: int) -> list[tuple[S, A]]:
+        """Some steps in a row with the positions they were played at."""
+        return self._past[first : first + count]
+
     def play(self, step: A | str) -> S:
         """Play a legal step, given as itself or as text, and whatever luck owes after it."""
         a = self.game.parse(step) if isinstance(step, str) else step
@@ -68,10 +77,13 @@ class Match(Generic[S, A]):
         self._draw()
         return self.state
 
-    def retrace(self, steps: Iterable[A]) -> None:
-        """Go through steps that were checked before: those of a log."""
+    def retrace(self, steps: Iterable[A], play: Callable[[S, A], S] | None = None) -> None:
+        """Go through steps that were checked before: those of a log.
+
+        `play` is the game's own, or one that knows where the steps lead.
+        """
         for a in steps:
-            self._advance(a)
+            self._advance(a, play)
 
     def undo(self) -> A:
         """Take back the latest step that a player made, with the draws after it."""
@@ -91,11 +103,11 @@ class Match(Generic[S, A]):
         legal = tuple(game.legal(self.state)) if self.to_move == seat else ()
         return Sight(game, seat, game.view(self.state, seat), legal, heard)
 
-    def _advance(self, a: A) -> None:
+    def _advance(self, a: A, play: Callable[[S, A], S] | None = None) -> None:
         if self.luck and self.to_move == CHANCE:
             self.luck.note(a)
         self._past.append((self.state, a))
-        self.state = self.game.play(self.state, a)
+        self.state = (play or self.game.play)(self.state, a)
 
     def _draw(self) -> None:
         while self.luck and self.to_move == CHANCE:

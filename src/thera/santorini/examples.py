@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -72,4 +71,4 @@ def _refused(s: State, step: str) -> Frame:
 
 
 def _scene(s: State) -> SantoriniScene:
-    return replace(FACE.scene(s, SHOWN), options=())
+    return FACE.scene(s, SHOWN, options=False)

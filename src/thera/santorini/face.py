@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
 
 from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
@@ -11,9 +13,11 @@ from thera.santorini import legend, picture, reasons, telling
 from thera.santorini import svg as drawing
 from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
-from thera.santorini.state import CHOOSE, FIRST, State
+from thera.santorini.state import CHOOSE, FIRST, TURN, State
 from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, Raze, Step, Take
 from thera.santorini.steps import Place as Placing
+
+STUCK: Final = Phrase("santorini.warning.stuck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +51,11 @@ class SantoriniScene(Scene):
 class SantoriniFace:
     """Santorini for people; fulfils `thera.core.face.Face`."""
 
-    def scene(self, view: State, seat: Seat | None) -> SantoriniScene:
+    def scene(self, view: State, seat: Seat | None, *, options: bool = True) -> SantoriniScene:
         """Board, players and steps; steps for the seat to move and for onlookers."""
         mover = view.to_move
         legal = RULES.legal(view)
+        options = options and seat in (None, mover)
         return SantoriniScene(
             game="santorini",
             to_move=mover,
@@ -58,7 +63,7 @@ class SantoriniFace:
             headline=_headline(view, seat, legal),
             places=tuple(_place(view, at, seat) for at in SQUARES),
             players=tuple(_player(view, each) for each in range(view.cast.seats)),
-            options=tuple(_option(view, a) for a in legal) if seat in (None, mover) else (),
+            options=tuple(_option(view, a) for a in legal) if options else (),
             winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
             cards=tuple(_card(god.name) for god in dict.fromkeys(view.cast.gods) if god),
         )
@@ -117,43 +122,38 @@ def _has_won(s: State, seat: Seat) -> bool:
 
 
 def _place(s: State, at: Square, seat: Seat | None) -> Place:
+    bit, level = BIT[at], s.level(at)
+    if not s.busy & bit:
+        return _square(at, level, bool(s.domes & bit))
+    owner = s.owner(bit)
+    return _occupied(
+        at, level, "female" if s.female & bit else "worker", owner, _whose(s, owner, seat)
+    )
+
+
+@cache
+def _square(at: Square, level: int, dome: bool) -> Place:
     row, column = divmod(at, SIZE)
-    piece = None
-    if s.busy & BIT[at]:
-        piece = Piece("female" if s.female & BIT[at] else "worker", s.owner(BIT[at]))
-    return Place(
-        name=NAMES[at],
-        column=column,
-        row=row,
-        level=s.level(at),
-        dome=bool(s.domes & BIT[at]),
-        piece=piece,
-        label=_label(s, at, piece, seat),
-    )
+    key = ("tower" if level == 3 else "dome") if dome else "level"
+    label = Phrase(f"santorini.place.{key}", {"at": NAMES[at], "level": level})
+    return Place(NAMES[at], column, row, level, dome, None, label)
 
 
-def _label(s: State, at: Square, piece: Piece | None, seat: Seat | None) -> Phrase:
-    level, key = s.level(at), "level"
-    if s.domes & BIT[at]:
-        key = "tower" if level == 3 else "dome"
-    place = Phrase(f"santorini.place.{key}", {"at": NAMES[at], "level": level})
-    if piece is None:
-        return place
-    return Phrase("santorini.place.with", {"place": place, "who": _whose(s, piece, seat)})
+@cache
+def _occupied(at: Square, level: int, kind: str, side: int, whose: str) -> Place:
+    square = _square(at, level, False)
+    who = Phrase(f"santorini.{kind}.{whose}", {"number": side + 1, "partner": side + 3})
+    label = Phrase("santorini.place.with", {"place": square.label, "who": who})
+    return replace(square, piece=Piece(kind, side), label=label)
 
 
-def _whose(s: State, piece: Piece, seat: Seat | None) -> Phrase:
+def _whose(s: State, side: int, seat: Seat | None) -> str:
     sides = s.cast.sides
-    if seat is not None and sides[seat] == piece.seat:
-        key = "mine"
-    elif seat is not None and max(sides) == 1:
-        key = "theirs"
-    else:
-        key = "team" if s.cast.seats == 4 else "player"
-    return Phrase(
-        f"santorini.{piece.kind}.{key}",
-        {"number": piece.seat + 1, "partner": piece.seat + 3},
-    )
+    if seat is not None and sides[seat] == side:
+        return "mine"
+    if seat is not None and max(sides) == 1:
+        return "theirs"
+    return "team" if s.cast.seats == 4 else "player"
 
 
 # the players
@@ -171,6 +171,7 @@ def _player(s: State, seat: Seat) -> Player:
     )
 
 
+@cache
 def _card(name: str) -> Card:
     god = f"god.{name}"
     return Card(name, god_name(name), Phrase(f"{god}.text"), Phrase(f"{god}.title"))
@@ -211,18 +212,27 @@ def _notes(s: State, seat: Seat) -> Iterable[Phrase]:
 def _option(s: State, a: Step) -> Option:
     at = to = card = None
     match a:
+        case Placing() if sum(s.unplaced) > 1:
+            return _placing(a)
         case Move() | Build() | Dome() | Force():
             at, to = NAMES[a.at], NAMES[a.to]
         case Placing() | Raze():
             to = NAMES[a.at]
         case Draw() | Name() | Take():
             card = a.god
-    warning = Phrase("santorini.warning.stuck") if _strands(s, a) else None
-    label = god_name(card) if card else None
-    return Option(str(a), a.kind, at, to, telling.tell(s, a), warning, card, label)
-
-
-def _strands(s: State, a: Step) -> bool:
-    """Whether after this step the same player can only yield."""
     after = RULES.play(s, a)
-    return after.to_move == s.to_move and RULES.legal(after) == (YIELD,)
+    warning = STUCK if _strands(s, after) else None
+    label = god_name(card) if card else None
+    return Option(str(a), a.kind, at, to, telling.tell(s, a, after), warning, card, label)
+
+
+@cache
+def _placing(a: Placing) -> Option:
+    """A worker that is placed, but for the last one: another is placed next, so nobody is stuck."""
+    return Option(str(a), a.kind, None, NAMES[a.at], telling.place(a))
+
+
+def _strands(s: State, after: State) -> bool:
+    """Whether after this step the same player can only yield."""
+    same = after.stage == TURN and after.to_move == s.to_move
+    return same and RULES.legal(after) == (YIELD,)

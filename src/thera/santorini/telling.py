@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from thera.core.face import Phrase
 from thera.core.game import CHANCE
-from thera.santorini.board import BIT, NAMES, Bits, squares
+from thera.santorini.board import BIT, NAMES, Bits
 from thera.santorini.phrases import RULES, bars, drawer, god_name, list_squares, player, victory
+from thera.santorini.power import Power
 from thera.santorini.state import OVER, State
 from thera.santorini.steps import (
     Build,
@@ -24,13 +25,13 @@ from thera.santorini.steps import (
 )
 
 
-def tell(s: State, a: Step) -> Phrase:
-    """A legal step in words, with what follows from it at once."""
+def tell(s: State, a: Step, after: State | None = None) -> Phrase:
+    """A legal step in words, with what follows from it at once; `after` if it was played before."""
     match a:
         case Move() | Build() | Dome() | Force() | Raze() | Done() | Yield():
-            return _outcome(s, a, _deed(s, a))
-        case Place(at=at):
-            return _said("place", to=NAMES[at])
+            return _outcome(s, a, after or RULES.play(s, a), _deed(s, a))
+        case Place():
+            return place(a)
         case Draw(god=god):
             return _said("draw", god=god_name(god), who=drawer(s))
         case Name(god=god):
@@ -42,6 +43,11 @@ def tell(s: State, a: Step) -> Phrase:
             return _said("take", god=god_name(god))
         case First(seat=seat):
             return _said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
+
+
+def place(a: Place) -> Phrase:
+    """A worker that is placed."""
+    return _said("place", to=NAMES[a.at])
 
 
 def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
@@ -66,24 +72,39 @@ def _deed(s: State, a: Step) -> Phrase:
 
 def _move(s: State, a: Move) -> Phrase:
     """A walk, a change of places or a push; then how high it leads."""
-    f = s.fork()
-    s.power.move(f, a.at, a.to)
-    at, to = NAMES[a.at], NAMES[a.to]
-    pushed = f.foes & ~s.foes if s.busy & BIT[a.to] else 0
-    if not pushed:
-        what = _said("move", at=at, to=to)
-    elif pushed == BIT[a.at]:
-        what = _said("swap", at=at, to=to)
-    else:
-        what = _said("push", at=at, to=to, beyond=list_squares(pushed))
+    what = _displace(s, a) if s.busy & BIT[a.to] else _said("move", at=NAMES[a.at], to=NAMES[a.to])
     level, rise = s.level(a.to), s.level(a.to) - s.level(a.at)
     if rise:
         what = _said("up" if rise > 0 else "down", what=what, level=level)
-    if s.power.wins(f, a.at, a.to, rise):
-        for power, me in s.cast.win_bars[s.seat]:
-            if power.bars_wins(f, me, a.to):
-                return _said("no_win", what=what, why=bars(power))
-    return what
+    barring = _barring(s, a, rise) if s.cast.win_bars[s.seat] else None
+    return _said("no_win", what=what, why=bars(barring)) if barring else what
+
+
+def _displace(s: State, a: Move) -> Phrase:
+    """A move to a square where a worker stands, or stood."""
+    at, to = NAMES[a.at], NAMES[a.to]
+    pushed = _moved(s, a).foes & ~s.foes
+    if not pushed:
+        return _said("move", at=at, to=to)
+    if pushed == BIT[a.at]:
+        return _said("swap", at=at, to=to)
+    return _said("push", at=at, to=to, beyond=list_squares(pushed))
+
+
+def _barring(s: State, a: Move, rise: int) -> Power | None:
+    """The opponent's power that keeps a move from winning."""
+    f = _moved(s, a)
+    if not s.power.wins(f, a.at, a.to, rise):
+        return None
+    return next(
+        (power for power, me in s.cast.win_bars[s.seat] if power.bars_wins(f, me, a.to)), None
+    )
+
+
+def _moved(s: State, a: Move) -> State:
+    f = s.fork()
+    s.power.move(f, a.at, a.to)
+    return f
 
 
 def _build(s: State, a: Build | Dome) -> Phrase:
@@ -93,9 +114,8 @@ def _build(s: State, a: Build | Dome) -> Phrase:
     return _said("under" if a.at == a.to else "build", to=to, level=level + 1)
 
 
-def _outcome(s: State, a: Step, what: Phrase) -> Phrase:
+def _outcome(s: State, a: Step, after: State, what: Phrase) -> Phrase:
     """The deed, who leaves the game by it, and whether it ends the game."""
-    after = RULES.play(s, a)
     if gone := 0 if isinstance(a, Force | Yield) else _gone(s, after, a):
         what = _said("gone", what=what, squares=list_squares(gone), count=gone.bit_count())
     if after.stage != OVER:
@@ -107,6 +127,7 @@ def _outcome(s: State, a: Step, what: Phrase) -> Phrase:
 
 def _gone(s: State, after: State, a: Step) -> Bits:
     """The squares whose workers left the game, beside the one that moved or was displaced."""
+    if after.busy.bit_count() == s.busy.bit_count():
+        return 0
     moved = BIT[a.at] | BIT[a.to] if isinstance(a, Move) else 0
-    kept = sum(len(squares(crew)) for crew in after.workers)
-    return 0 if kept == s.busy.bit_count() else s.busy & ~after.busy & ~moved
+    return s.busy & ~after.busy & ~moved

@@ -12,6 +12,7 @@ from thera.core.game import CHANCE, NOBODY, YIELD, Seat
 from thera.core.luck import Luck, shared_key
 from thera.core.phrase import quoted
 from thera.core.record import result_of
+from thera.server.ahead import Ahead
 from thera.server.refusal import Refusal, refuse
 from thera.server.rows import AnyBody, Drawn, Ended, Row, Seated, Started, TakenBack, Turn
 from thera.server.story import BOT, FREE, Chair, Story, gifts, seated
@@ -32,7 +33,7 @@ class Draft:
 
 def draft(story: Story, seat: Seat, texts: Sequence[str]) -> Draft:
     """Try steps of a seat; a draft ends where luck or another seat is to move."""
-    game, found = story.game, Draft(story.match.state, [])
+    game, ahead, found = story.game, story.ahead, Draft(story.match.state, [])
     if game.to_move(found.state) != seat:
         raise refuse("turn.other", 409)
     for text in texts:
@@ -44,11 +45,11 @@ def draft(story: Story, seat: Seat, texts: Sequence[str]) -> Draft:
         if game.to_move(found.state) != seat:
             found.illegal = Illegal(text, Phrase("server.step.late", {"step": quoted(text)}))
             break
-        if step not in game.legal(found.state):
+        if not ahead.knows(found.state, step) and step not in game.legal(found.state):
             found.illegal = Illegal(text, story.face.why(found.state, step))
             break
         found.done.append((found.state, step))
-        found.state = game.play(found.state, step)
+        found.state = ahead.play(found.state, step)
     return found
 
 
@@ -61,7 +62,7 @@ def turn(story: Story, seat: Seat, texts: Sequence[str]) -> list[Move]:
     if not tried.done or (game.to_move(tried.state) == seat and not game.fresh(tried.state)):
         raise refuse("turn.unfinished")
     moves = list(_turns(game, seat, tried))
-    return [*moves, *settle(game, tried.state, story.luck)]
+    return [*moves, *settle(story.ahead, tried.state, story.luck)]
 
 
 def _turns(game: games.AnyGame, seat: Seat, tried: Draft) -> Iterator[Move]:
@@ -75,9 +76,9 @@ def _turns(game: games.AnyGame, seat: Seat, tried: Draft) -> Iterator[Move]:
     yield Turn(seat, tuple(steps)), tried.state
 
 
-def settle(game: games.AnyGame, s: Any, luck: Luck | None) -> list[Move]:  # noqa: ANN401  # positions
+def settle(ahead: Ahead, s: Any, luck: Luck | None) -> list[Move]:  # noqa: ANN401  # positions
     """What happens without anybody: luck's draws, a turn that can only be yielded, the end."""
-    moves: list[Move] = []
+    game, moves = ahead.game, list[Move]()
     luck = luck.fork() if luck else None
     while (mover := game.to_move(s)) != NOBODY:
         if mover == CHANCE and luck is not None:
@@ -85,10 +86,10 @@ def settle(game: games.AnyGame, s: Any, luck: Luck | None) -> list[Move]:  # noq
             while game.to_move(s) == CHANCE:
                 steps.append(a := luck.pick(game.chances(s)))
                 luck.note(a)
-                s = game.play(s, a)
+                s = ahead.play(s, a)
             moves.append((Drawn(tuple(map(str, steps))), s))
         elif mover >= 0 and game.fresh(s) and [str(a) for a in game.legal(s)] == [YIELD]:
-            s = game.play(s, game.legal(s)[0])
+            s = ahead.play(s, game.legal(s)[0])
             moves.append((Turn(mover, (YIELD,), forced=True), s))
         else:
             return moves
@@ -101,7 +102,7 @@ def opening(story: Story, chairs: Sequence[Chair]) -> list[Move]:
         return []
     bytes_ = gifts(chairs)
     luck = Luck(shared_key(story.seed, story.key, bytes_))
-    return [(Started(bytes_), story.begin), *settle(story.game, story.begin, luck)]
+    return [(Started(bytes_), story.begin), *settle(story.ahead, story.begin, luck)]
 
 
 def takeback(story: Story, mine: Sequence[Seat], *, past_luck: bool) -> tuple[TakenBack, Any]:
@@ -121,7 +122,7 @@ def takeback(story: Story, mine: Sequence[Seat], *, past_luck: bool) -> tuple[Ta
 def sides(story: Story) -> list[int]:
     """Which side each seat plays for."""
     view = story.game.view(story.match.state, None)
-    players = story.face.scene(view, None).players
+    players = story.face.scene(view, None, options=False).players
     return [player.side for player in sorted(players, key=lambda player: player.seat)]
 
 

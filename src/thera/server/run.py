@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -21,6 +22,10 @@ GOODBYE: Final = 3
 """Seconds for open connections to end; bots and database then have the rest of five."""
 
 
+GARBAGE: Final = 10_000
+"""New objects after which unreachable cycles are looked for: a scene has some hundreds."""
+
+
 class Server(uvicorn.Server):
     """The server, which says when it is ready."""
 
@@ -31,6 +36,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
+        gc.freeze()  # what is there now stays, and need not be looked through again
+        gc.set_threshold(GARBAGE)
         if self.started:
             self.ready()
 

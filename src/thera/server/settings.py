@@ -37,7 +37,7 @@ class Settings:
     bot_seconds: float = 2.0
     bot_pause: bool = True
     idle: float = 600.0
-    commit_wait: float = 0.005
+    commit_wait: float = 0.02  # between two commits under load; an idle server commits at once
     patience: dict[str, float] = field(default_factory=lambda: {"live": 300, "leisure": 7 * DAY})
     takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket

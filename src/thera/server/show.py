@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Raw
@@ -17,7 +18,7 @@ from thera.server.story import BOT, PERSON, Line, Story
 from thera.server.visitors import invitation
 
 if TYPE_CHECKING:
-    from thera.server.table import Client, Table
+    from thera.server.table import Table
 
 ALL: Final[Seat] = -3
 """The ear of somebody who may know everything: the game is over."""
@@ -43,10 +44,8 @@ def ear(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat 
 
 def scene_at(story: Story, s: Any, seat: Seat | None, *, options: bool = True) -> Scene:  # noqa: ANN401  # positions
     """A position as a seat sees it; options only for the seat to move."""
-    scene = story.face.scene(story.game.view(s, seat), seat)
-    if scene.options and not (options and seat is not None and seat == scene.to_move):
-        scene = replace(scene, options=())
-    return scene
+    mine = options and seat is not None and seat == story.game.to_move(s)
+    return story.face.scene(story.game.view(s, seat), seat, options=mine)
 
 
 def drafted(story: Story, draft: Draft, seat: Seat) -> Scene:
@@ -76,20 +75,21 @@ def scene(table: Table, seat: Seat | None) -> Raw:
 def lines(story: Story, listener: Seat | None, since: int) -> list[Raw]:
     """The lines of the log after a version, as somebody hears them."""
     found = []
-    for line in story.lines:
-        if line.row.version > since:
-            if listener not in line.said:
-                line.said[listener] = wire.raw(_line(story, line, listener))
-            found.append(line.said[listener])
-    return found
+    for line in takewhile(lambda line: line.row.version > since, reversed(story.lines)):
+        if listener not in line.said:
+            line.said[listener] = wire.raw(_line(story, line, listener))
+        found.append(line.said[listener])
+    return found[::-1]
 
 
 def last(story: Story, listener: Seat | None, line: Line | None = None) -> list[str]:
     """The steps of the latest turn, or of the one that led to a line."""
-    turns = [each for each in story.lines if isinstance(each.row.body, Turn)]
-    if line is not None:
-        turns = [each for each in turns if each.row.version <= line.row.version]
-    return [step.text for step in _steps(story, turns[-1], listener)] if turns else []
+    upto = story.version if line is None else line.row.version
+    for each in reversed(story.lines):
+        if isinstance(each.row.body, Turn) and each.row.version <= upto:
+            past = story.match.part(each.first, each.count)
+            return [str(_heard(story, s, a, listener)) for s, a in past]
+    return []
 
 
 def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
@@ -105,12 +105,15 @@ def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
 
 def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep]:
     steps = []
-    for s, a in story.match.past[line.first : line.first + line.count]:
-        known, heard = s, a
-        if listener != ALL:
-            known, heard = story.game.view(s, listener), story.game.heard(s, a, listener)
+    for s, a in story.match.part(line.first, line.count):
+        known = s if listener == ALL else story.game.view(s, listener)
+        heard = _heard(story, s, a, listener)
         steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
     return steps
+
+
+def _heard(story: Story, s: Any, a: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions and steps
+    return a if listener == ALL else story.game.heard(s, a, listener)
 
 
 def _words(body: object) -> Phrase | None:
@@ -170,15 +173,15 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
     )
 
 
-def update(table: Table, client: Client, since: int) -> wire.Update:
-    """The table as it is now for a connection that knows it up to a version."""
-    story, opened = table.story, client.opened
-    mine = table.seats_of(client.visitor)
+def update(table: Table, visitor: str, opened: Seat | None, since: int) -> wire.Update:
+    """The table as it is now for a visitor who knows it up to a version."""
+    story = table.story
+    mine = table.seats_of(visitor)
     known = since if since >= story.cut else 0
     listener, looker = ear(story, mine, opened), eye(story, mine, opened)
     return wire.Update(
         version=story.version,
-        table=info(table, client.visitor),
+        table=info(table, visitor),
         seat=looker,
         scene=scene(table, looker),
         log=lines(story, listener, known),

@@ -165,8 +165,10 @@ def _admit(table: Table, connection: Connection) -> None:
 
 
 def _welcome(table: Table, connection: Connection, hello: wire.Hello) -> None:
-    shared = curtain.hangs(table.story, table.seats_of(connection.visitor))
-    now = show.update(table, connection, 0 if shared else hello.seen or 0)
+    visitor = connection.visitor
+    shared = curtain.hangs(table.story, table.seats_of(visitor))
+    seen = 0 if shared else hello.seen or 0
+    now = show.update(table, visitor, connection.opened, seen)
     connection.seen = table.story.version
     connection.say(
         wire.Welcome(

@@ -13,6 +13,7 @@ from thera import games
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import NO_BYTES, Luck, shared_key
 from thera.core.match import Match
+from thera.server.ahead import Ahead
 from thera.server.rows import Drawn, Ended, Row, Seated, Started, TakenBack, Turn
 
 FREE, PERSON, BOT = "free", "person", "bot"
@@ -55,11 +56,13 @@ class Story:
         self.key = key
         self.game = game
         self.face = games.face(game)
+        self.ahead = Ahead(game)
         self.begin = game.start() if begin is None else begin
         self.seed = seed
         self.version = 0
         self.cut = 0
         self.chairs: list[Chair] = [Chair()] * game.seats
+        self.people: dict[str, list[Seat]] = {}
         self.screens: frozenset[str] = frozenset()  # who brought several people to one screen
         self.started: Started | None = None
         self.ended: Ended | None = None
@@ -100,17 +103,18 @@ class Story:
                 self._take_back(row.body.to)
             case Ended():
                 self.ended = row.body
-                self.lines.append(Line(row, len(self.match.past), 0))
+                self.lines.append(Line(row, self.match.played, 0))
         if isinstance(row.body, Started | TakenBack | Ended):
             self.cut = row.version
 
     def _seat(self, row: Row, body: Seated) -> None:
         self.chairs = seated(self.chairs, body)
+        self.people = people(self.chairs)
         if body.who == FREE and self.started is not None:
             self.started = None
             self._restart()
         elif self.started is not None:
-            self.lines.append(Line(row, len(self.match.past), 0))
+            self.lines.append(Line(row, self.match.played, 0))
 
     def _start(self, body: Started) -> None:
         self.started = body
@@ -122,7 +126,7 @@ class Story:
         if self.frozen:
             return
         steps = [self.game.parse(text) for text in texts]
-        first = len(self.match.past)
+        first = self.match.played
         draw = isinstance(row.body, Drawn)
         if check:
             for step in steps:
@@ -130,7 +134,7 @@ class Story:
             if row.position not in (None, self.game.write(self.match.state)):
                 raise Unreplayable(row.version)
         else:
-            self.match.retrace(steps)
+            self.match.retrace(steps, self.ahead.play)
         if draw and self.luck is not None:
             for step in steps:
                 self.luck.note(step)
@@ -188,6 +192,15 @@ def seated(chairs: Sequence[Chair], body: Seated) -> list[Chair]:
     """The chairs after somebody sat down or got up."""
     chair = Chair(body.who, body.visitor, body.name, body.bot, body.bytes)
     return [chair if seat == body.seat else old for seat, old in enumerate(chairs)]
+
+
+def people(chairs: Iterable[Chair]) -> dict[str, list[Seat]]:
+    """The visitors who play, with their seats."""
+    found: dict[str, list[Seat]] = {}
+    for seat, chair in enumerate(chairs):
+        if chair.who == PERSON and chair.visitor is not None:
+            found.setdefault(chair.visitor, []).append(seat)
+    return found
 
 
 def screens(chairs: Iterable[Chair]) -> frozenset[str]:

@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 
 Plan = Callable[[], Sequence[Move]]
 
+Knowledge = tuple[str, Seat | None, int]
+"""A visitor, the seat whose curtain is open, and the version that was seen last."""
+
+ONLOOKER: Final = ""
+"""Any visitor who neither plays nor invites."""
+
 SETTLING: Final = (Seated, TakenBack, Ended)
 """What makes the questions void that were open before."""
 
@@ -92,11 +98,7 @@ class Table:
 
     def people(self) -> dict[str, list[Seat]]:
         """The visitors who play, with their seats."""
-        found: dict[str, list[Seat]] = {}
-        for seat, chair in enumerate(self.story.chairs):
-            if chair.who == PERSON and chair.visitor is not None:
-                found.setdefault(chair.visitor, []).append(seat)
-        return found
+        return self.story.people
 
     def seats_of(self, visitor: str) -> list[Seat]:
         """The seats of a visitor."""
@@ -165,17 +167,28 @@ class Table:
 
     def tell(self) -> None:
         """Tell everybody how the table stands now, each what they may know."""
+        told: dict[Knowledge, bytes] = {}
         for client in tuple(self.clients):
-            self.catch_up(client)
+            knowledge = self._knowledge(client)
+            if knowledge not in told:
+                told[knowledge] = wire.write(show.update(self, *knowledge))
+            self._push(client, told[knowledge])
 
     def catch_up(self, client: Client) -> None:
         """Tell one client what it does not know yet."""
+        self._push(client, wire.write(show.update(self, *self._knowledge(client))))
+
+    def _push(self, client: Client, message: bytes) -> None:
+        client.seen = self.story.version
+        client.push(message)
+
+    def _knowledge(self, client: Client) -> Knowledge:
+        """Whose message a client gets: onlookers who have seen the same get the same one."""
         opened = curtain.kept(self.story, self.seats_of(client.visitor), client.opened)
         since = client.seen if opened == client.opened else 0
         client.opened = opened
-        message = show.update(self, client, since)
-        client.seen = self.story.version
-        client.push(wire.write(message))
+        known = client.visitor in self.people() or client.visitor == self.card["host"]
+        return client.visitor if known else ONLOOKER, opened, since
 
     def uncover(self, client: Client, seat: Seat) -> None:
         """Somebody at a shared screen says who they are: from now on they see their own."""
@@ -293,7 +306,7 @@ class Table:
             raise refuse("seat.none", 404)
         if visitor != self.card["host"] and seat not in self.seats_of(visitor):
             raise refuse("seat.foreign", 403)
-        if self.story.status == "over" or self.story.match.past:
+        if self.story.status == "over" or self.story.match.played:
             raise refuse("free.late", 409)
         if self.story.chairs[seat].who == FREE:
             return []

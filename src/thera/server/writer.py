@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from thera.server.append import append
 from thera.server.metrics import Metrics, timed
 from thera.server.refusal import refuse
-from thera.server.schema import log, matches, sittings
+from thera.server.schema import sittings
 
 T = TypeVar("T")
 
@@ -164,10 +165,8 @@ async def _grow(connection: AsyncConnection, growths: Sequence[Growth]) -> None:
     """All growths of a batch in at most four statements."""
     if not growths:
         return
-    if rows := [row for growth in growths for row in growth.rows]:
-        await connection.execute(insert(log), rows)
-    summaries = [growth.summary for growth in growths]
-    await connection.execute(_SUMMARISE, summaries)
+    rows = [row for growth in growths for row in growth.rows]
+    await append(connection, rows, [growth.summary for growth in growths])
     if sat := [sitting for growth in growths for sitting in growth.sittings]:
         await connection.execute(
             _GET_UP, [{"key": each["match"], "place": each["seat"]} for each in sat]
@@ -175,7 +174,6 @@ async def _grow(connection: AsyncConnection, growths: Sequence[Growth]) -> None:
         await connection.execute(insert(sittings), sat)
 
 
-_SUMMARISE = update(matches).where(matches.c.id == bindparam("key"))  # sets what it is given
 _GET_UP = delete(sittings).where(
     sittings.c.match == bindparam("key"), sittings.c.seat == bindparam("place")
 )

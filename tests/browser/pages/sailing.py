@@ -32,6 +32,7 @@ from thera.games import AnyMatch
 from thera.server.data import Data
 
 SEED = bytes(32)
+SECOND_THOUGHT = 300  # milliseconds: sooner, the same press again would be a double click
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 
 # What a page shows of the table, as numbers.
@@ -82,6 +83,8 @@ class Voyage:
         """Plays one step; where the table passes on, the turn is confirmed."""
         game, seat = self.match.game, self.state.to_move
         page, before = self.pages[seat], turns(self.pages[seat]).count()
+        if step == str(self._latest()):
+            page.wait_for_timeout(SECOND_THOUGHT)
         press(page, step, self.state)
         self.match.play(step)
         after = self.state
@@ -95,6 +98,11 @@ class Voyage:
         expect(turns(page)).not_to_have_count(before)
         expect(steps(page)).to_have_count(0)
         self.settle()
+
+    def _latest(self) -> object:
+        """The latest step that somebody played."""
+        game = self.match.game
+        return next((a for s, a in reversed(self.match.past) if game.to_move(s) != CHANCE), "")
 
     def agree(self) -> None:
         """Every page shows what the rules say."""

@@ -179,38 +179,15 @@ export interface GoalShown {
   public: boolean;
 }
 
-/** One side of a map at a site: what it asks for, and the icons that count. */
-export interface Side {
-  side: string;
-  towards: string;
-  terrain: string;
-  needed: number;
-  icons: string[];
-  line: number;
-}
-
-/** A map held against a quadrant, side by side. */
-export interface Proof {
-  card: string;
-  site: string;
-  sides: Side[];
-}
-
-/** Where a map can be dug; where it cannot, the quadrants that lack the least. */
-export interface Outlook {
-  card: string;
-  sites: string[];
-  nearest: Proof[];
-}
-
-/** A map in a hand that may be seen, what it finds on the map now, and the proof of each site. */
+/** A map in a hand that may be seen, and what it finds on the map now. */
 export interface MapShown {
   id: string;
   cost: number;
   points: number;
   sides: [string, string, number][];
-  outlook: Outlook;
-  proofs: Proof[];
+  icons: string[][];
+  places: [string, number[]][];
+  lacking: boolean;
 }
 
 /** A player with all that may be seen: hidden cards are counted, not named. */

@@ -158,7 +158,9 @@ describe("proofs", () => {
     expect(all.length).toBeGreaterThan(20);
     for (const { each, player, card } of all) {
       const chart = new Chart(each, player.up);
-      for (const proof of [...card.proofs.slice(0, 6), ...card.outlook.nearest.slice(0, 6)]) {
+      for (const [site] of card.places.slice(0, 6)) {
+        const proof = proofAt(card, site)!;
+        expect(proof.site).toBe(site);
         const { x, y, w, h } = chart.square(proof.site);
         for (const side of proof.sides)
           for (const name of side.icons) {
@@ -182,7 +184,7 @@ describe("proofs", () => {
       const proof = proofAt(card, null);
       if (!proof) continue;
       const lacks = gaps(chart, proof, chart.bounds(60));
-      expect(lacks.length > 0).toBe(card.outlook.sites.length === 0);
+      expect(lacks.length > 0).toBe(card.lacking);
       for (const gap of lacks) expect(Math.min(gap.area.w, gap.area.h)).toBeGreaterThan(0);
     }
   });

@@ -111,8 +111,8 @@ export function counters(scene: AkrotiriScene, seat: number | null): Counter[] {
 /** A map in hand on the present map: it has sites, or lacks icons, or there is nowhere to dig. */
 export type Outlook = "sites" | "lacks" | "nowhere";
 
-export const outlookOf = ({ outlook }: MapShown): Outlook =>
-  outlook.sites.length ? "sites" : outlook.nearest.length ? "lacks" : "nowhere";
+export const outlookOf = ({ places, lacking }: MapShown): Outlook =>
+  !places.length ? "nowhere" : lacking ? "lacks" : "sites";
 
 // ---- steps of a turn as marks on the map ----
 

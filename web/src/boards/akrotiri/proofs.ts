@@ -1,17 +1,38 @@
 // A map held against a site, as it is drawn: which icons count on each side, what is missing and where.
-import type { MapShown, Proof, Side } from "../../lib/types";
+import type { MapShown } from "../../lib/types";
 import type { Box, Chart } from "./map/chart";
 import { dist, type Point } from "./map/plane";
 
 export const ARROWS: Record<string, string> = { above: "↑", right: "→", below: "↓", left: "←" };
 const WAYS: Record<string, Point> = { above: [0, -1], right: [1, 0], below: [0, 1], left: [-1, 0] };
 
+/** One side of a map at a site: what it asks for, and the icons that count. */
+export interface Side {
+  side: string;
+  terrain: string;
+  needed: number;
+  icons: string[];
+}
+
+/** A map held against a quadrant, side by side. */
+export interface Proof {
+  site: string;
+  sides: Side[];
+}
+
 export const missing = (side: Side): number => Math.max(0, side.needed - side.icons.length);
 
 /** The proof of a card at a site, or at the best place that it has. */
 export function proofAt(card: MapShown, site: string | null): Proof | undefined {
-  const all = card.proofs.length ? card.proofs : card.outlook.nearest;
-  return all.find((proof) => proof.site === site) ?? all[0];
+  const place = card.places.find(([name]) => name === site) ?? card.places[0];
+  if (!place) return undefined;
+  const sides = card.sides.map(([side, terrain, needed], n) => ({
+    side,
+    terrain,
+    needed,
+    icons: card.icons[n]!.slice(0, place[1][n]),
+  }));
+  return { site: place[0], sides };
 }
 
 /** An icon that counts: where it stands, on which side it counts, and whether it is one of those needed. */

@@ -66,8 +66,7 @@ function pieces(chart: Chart, options: readonly Option[]): Target[] {
 /** The quadrants that a map names: where it can be dug on this map, else those that lack the least. */
 function sites(chart: Chart, options: readonly Option[], card: MapShown): Target[] {
   const digs = ofKind(options, "dig").filter((option) => option.card === card.id);
-  const names = card.outlook.sites.length ? card.outlook.sites : card.outlook.nearest.map((proof) => proof.site);
-  return names.map((name): Target => {
+  return card.places.map(([name]): Target => {
     const { x, y, w, h } = chart.square(name);
     return {
       kind: "site",

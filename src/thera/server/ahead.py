@@ -1,0 +1,38 @@
+"""Positions worked out before they are played: of drafts, and of what follows from them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from thera import games
+
+MOST: Final = 32
+"""How many positions are remembered: those of a turn, with a few other ways to begin it."""
+
+
+class Ahead:
+    """Plays steps and remembers where they led.
+
+    A draft grows step by step and is then played: each position is worked out once, and what a
+    game remembers of it (its legal steps, its chart) is there when it is needed again.
+    """
+
+    def __init__(self, game: games.AnyGame) -> None:
+        self.game = game
+        self._after: dict[tuple[int, Any], tuple[Any, Any]] = {}
+
+    def knows(self, s: Any, a: Any) -> bool:  # noqa: ANN401  # positions and steps
+        """Whether a step was played at a position before, so that it is legal there."""
+        return (id(s), a) in self._after
+
+    def play(self, s: Any, a: Any) -> Any:  # noqa: ANN401  # positions and steps
+        """The position after a legal step, the same one as the last time."""
+        known = self._after.get((id(s), a))
+        if known is None:
+            if len(self._after) >= MOST:
+                del self._after[next(iter(self._after))]
+            known = self._after[id(s), a] = (
+                s,
+                self.game.play(s, a),
+            )  # with `s`: its id stays its own
+        return known[1]

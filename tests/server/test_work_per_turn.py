@@ -1,0 +1,130 @@
+"""How much is worked out for a turn: counted, not timed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from thera import games
+from thera.core.game import CHANCE, Seat
+from thera.core.luck import Luck
+from thera.server import moves, show
+from thera.server.ahead import MOST, Ahead
+from thera.server.rows import Row, Started, Turn
+from thera.server.story import Story
+
+
+class Counting:
+    """A game or a face whose methods are counted."""
+
+    def __init__(self, inner: Any) -> None:  # noqa: ANN401
+        self.inner = inner
+        self.calls: Counter[str] = Counter()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        found = getattr(self.inner, name)
+        if not callable(found):
+            return found
+
+        def counted(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+            self.calls[name] += 1
+            return found(*args, **kwargs)
+
+        return counted
+
+
+def begun(spec: str) -> Story:
+    """A story that has started, at the first step of a person."""
+    game = games.load(spec)
+    s, luck = game.start(), Luck(b"work per turn")
+    while game.to_move(s) == CHANCE:
+        a = luck.pick(game.chances(s))
+        luck.note(a)
+        s = game.play(s, a)
+    story = Story("m", game, s, bytes(32))
+    story.apply(Row(1, Started("- -"), 0.0))
+    return story
+
+
+def whole_turn(story: Story) -> tuple[Seat, list[str]]:
+    """The first steps of a turn, until another seat, luck or a turn begins."""
+    game, s = story.game, story.match.state
+    seat, steps = game.to_move(s), list[str]()
+    while not steps or (game.to_move(s) == seat and not game.fresh(s)):
+        a = game.legal(s)[0]
+        steps.append(str(a))
+        s = game.play(s, a)
+    return seat, steps
+
+
+@pytest.fixture(params=["santorini:apollo,atlas", "akrotiri"])
+def story(request: pytest.FixtureRequest) -> Story:
+    return begun(request.param)
+
+
+def test_each_step_of_a_turn_is_played_once(story: Story) -> None:
+    seat, steps = whole_turn(story)
+    counting = Counting(story.game)
+    story.game = story.ahead.game = story.match.game = counting
+    for count in range(1, len(steps) + 1):
+        moves.draft(story, seat, steps[:count])
+    assert counting.calls["play"] == len(steps)
+    assert counting.calls["legal"] == len(steps)
+    planned = moves.turn(story, seat, steps)
+    followed = counting.calls["play"]
+    for row in moves.rows(story, planned, 0.0):
+        story.apply(row)
+    assert counting.calls["play"] == followed
+    assert story.match.state is planned[-1][1]
+
+
+def test_what_was_tried_stays_checked(story: Story) -> None:
+    seat, steps = whole_turn(story)
+    moves.draft(story, seat, steps)
+    wrong = moves.draft(story, seat, [*steps[:-1], steps[0]])
+    assert wrong.illegal is not None
+    assert wrong.illegal.step == steps[0]
+    assert len(wrong.done) == len(steps) - 1
+
+
+def test_only_the_latest_positions_are_remembered() -> None:
+    game = games.load("santorini")
+    ahead, s = Ahead(game), game.start()
+    ways = [(s, a) for a in game.legal(s)]
+    ways += [(after, b) for after in [game.play(s, ways[0][1])] for b in game.legal(after)]
+    assert len(ways) > MOST
+    for before, a in ways:
+        assert not ahead.knows(before, a)
+        after = ahead.play(before, a)
+        assert after == game.play(before, a)
+        assert ahead.play(before, a) is after
+    assert [ahead.knows(before, a) for before, a in ways] == [
+        n >= len(ways) - MOST for n in range(len(ways))
+    ]
+
+
+def test_only_the_seat_to_move_is_told_options(story: Story) -> None:
+    mover = story.to_move
+    for seat in (None, 0, 1):
+        scene = show.scene_at(story, story.match.state, seat)
+        assert bool(scene.options) == (seat == mover)
+    assert not show.scene_at(story, story.match.state, mover, options=False).options
+
+
+def test_the_latest_lines_are_told_without_the_older_ones(story: Story) -> None:
+    for _ in range(3):
+        seat, steps = whole_turn(story)
+        for row in moves.rows(story, moves.turn(story, seat, steps), 0.0):
+            story.apply(row)
+    turns = [line for line in story.lines if isinstance(line.row.body, Turn)]
+    counting = Counting(story.face)
+    story.face = counting
+    show.lines(story, None, turns[-1].row.version - 1)
+    told = sum(line.count for line in story.lines if line.row.version >= turns[-1].row.version)
+    assert counting.calls["tell"] == told
+    show.lines(story, None, turns[-1].row.version - 1)
+    assert counting.calls["tell"] == told
+    assert show.last(story, None)
+    assert counting.calls["tell"] == told
