@@ -291,3 +291,4 @@ def test_a_game_under_a_path_that_stays(visit: Visit, tmp_path: Path) -> None:
         page.locator(SANTORINI).get_by_role("link", name="One screen").click()
         placed(page)
         assert urlsplit(page.url).path.startswith("/some/path/t/")
+        page.close()  # before its server ends, or it would complain
