@@ -16,17 +16,22 @@ def wire(house: House, monkeypatch: pytest.MonkeyPatch) -> Wire:
     """Somebody at a table whose bot is to move and cannot."""
     monkeypatch.setattr(botwork, "WAITS", (0.02, 0.04))
     house.bots.lost = True
-    person = house.person()
-    found = person.open(person.make("santorini", "me", "bot greedy")["table"])
-    found.give()
-    found.until(lambda: found.my_turn)
-    found.play("@b2", "@c3")
-    return found
+    return against_a_bot(house)
 
 
 def late(wire: Wire) -> bool:
     found: bool = wire.table["seats"][1]["late"]
     return found
+
+
+def against_a_bot(house: House) -> Wire:
+    """Somebody who has placed both workers and waits for a bot."""
+    person = house.person()
+    wire = person.open(person.make("santorini", "me", "bot greedy")["table"])
+    wire.give()
+    wire.until(lambda: wire.my_turn)
+    wire.play("@b2", "@c3")
+    return wire
 
 
 def test_the_game_goes_on_once_the_bot_can_answer(house: House, wire: Wire) -> None:
@@ -61,11 +66,7 @@ def test_a_bot_that_waits_long_for_others_is_late(
     monkeypatch.setattr(botwork, "LATE", 0.01)
     with House(tmp_path, bot_seconds=0.01) as house:
         house.bots.pace = 0.5
-        person = house.person()
-        wire = person.open(person.make("santorini", "me", "bot greedy")["table"])
-        wire.give()
-        wire.until(lambda: wire.my_turn)
-        wire.play("@b2", "@c3")
+        wire = against_a_bot(house)
         wire.until(lambda: late(wire))
         wire.until(lambda: wire.my_turn)
         assert not late(wire)
@@ -73,11 +74,7 @@ def test_a_bot_that_waits_long_for_others_is_late(
 
 
 def test_a_bot_in_good_time_is_not_late(house: House) -> None:
-    person = house.person()
-    wire = person.open(person.make("santorini", "me", "bot greedy")["table"])
-    wire.give()
-    wire.until(lambda: wire.my_turn)
-    wire.play("@b2", "@c3")
+    wire = against_a_bot(house)
     wire.until(lambda: wire.my_turn)
     assert not any(update["table"]["seats"][1]["late"] for update in wire.updates)
 
@@ -90,11 +87,7 @@ def owners(house: House) -> set[tuple[str, str]]:
 
 
 def test_a_bot_thinks_on_the_account_of_whom_it_plays(house: House) -> None:
-    person = house.person()
-    wire = person.open(person.make("santorini", "me", "bot greedy")["table"])
-    wire.give()
-    wire.until(lambda: wire.my_turn)
-    wire.play("@b2", "@c3")
+    wire = against_a_bot(house)
     wire.until(lambda: wire.my_turn)
     (host,) = house.lobby.tables[wire.id].people()
     assert owners(house) == {("127.0.0.1", host)}
