@@ -7,10 +7,12 @@ from typing import Final
 
 from thera.akrotiri.state import Table
 from thera.jit import Words, words
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.layout import ACT, WORDS
-from thera.kernels.akrotiri.numbers import N_DONE
 from thera.kernels.akrotiri.pools import task
+from thera.kernels.akrotiri.search import weights as W
+from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.captain import act, chosen, turn
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
@@ -18,8 +20,7 @@ from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.rollout import follow
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
-from thera.kernels.akrotiri.search.weights import USUAL, Weights
-from thera.kernels.akrotiri.search.worth import NODE
+from thera.kernels.akrotiri.search.weights import Weights
 from thera.kernels.akrotiri.travel import WORK
 
 RANKS: Final = 8192
@@ -33,7 +34,7 @@ class Captain:
     def __init__(
         self,
         table: Table,
-        weights: Weights = USUAL,
+        weights: Weights = W.USUAL,
         skill: Skill | None = None,
         net: Words | None = None,
     ) -> None:
@@ -42,8 +43,8 @@ class Captain:
         self.weights, self.skill = weights.row(), skill.row()
         self.net, self.figures = by_hand() if net is None else net, words(FIGURES)
         self.look, self.work = look(), words(WORK)
-        self.log = words(NODE * skill.nodes)
-        self.here, self.there = words(WORDS), words(WORDS)
+        self.log = words(R.NODE * skill.nodes)
+        self.here, self.there = words(L.WORDS), words(L.WORDS)
         self.dice, self.rank, self.line = words(2), words(RANKS), words(LINE)
 
     def seed(self, number: int) -> None:
@@ -54,12 +55,12 @@ class Captain:
         """The numbers of the next steps of a seat, as far as luck does not come between."""
         fork(self.here, s)
         self.line[0] = 0
-        if task(s) == ACT:
+        if task(s) == L.ACT:
             act(
                 self.here, self.kit, self.look, self.weights, self.skill, seat, self.work,
                 self.log, self.rank, self.line,
             )  # fmt: skip
-            return [int(self.line[n]) for n in range(1, int(self.line[0]) + 1)] or [N_DONE]
+            return [int(self.line[n]) for n in range(1, int(self.line[0]) + 1)] or [N.N_DONE]
         outlook(self.here, self.kit, self.look, self.weights, seat, 1, self.work)
         number = chosen(
             self.here, self.kit, self.look, self.weights, self.skill, seat, self.there,
