@@ -9,7 +9,6 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from thera import games
 from thera.jit import Words
 from thera.kernels.santorini import buffer, deck, draw, list_turns, make, read, row
 from thera.kernels.santorini import state as L
@@ -17,6 +16,7 @@ from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import SURE, Session
 from thera.learn.santorini.samples import RESULT, sample, save
 from thera.santorini.gods import GODS
+from thera.santorini.rules import load
 
 PLAIN: Final = 0.2  # of the games are without gods
 CAP: Final = 120  # turns; then nobody has won
@@ -56,7 +56,7 @@ def _session(wish: Wish) -> Session:
 
 def game(session: Session, rng: Random, nodes: int) -> list[list[int]]:
     """The positions of one game, with their results."""
-    s, t, buf = read(games.load(spec(rng)).start()), row(), buffer()
+    s, t, buf = read(load(options(rng)).start()), row(), buffer()
     rows: list[list[int]] = []
     for number in range(CAP):
         if s[L.STATUS] == L.OVER:
@@ -70,15 +70,15 @@ def game(session: Session, rng: Random, nodes: int) -> list[list[int]]:
     return rows
 
 
-def spec(rng: Random) -> str:
-    """A pairing: sometimes none has a god, sometimes one, mostly both."""
+def options(rng: Random) -> str:
+    """The gods of a game, as its spec writes them: sometimes none, sometimes one, mostly two."""
     if rng.random() < PLAIN:
-        return "santorini"
+        return ""
     gods = [name for name in GODS if name != "mortal"]
     pair = rng.sample(gods, 2)
     if rng.random() < 0.1:
         pair[rng.randrange(2)] = "mortal"
-    return f"santorini:{','.join(pair)}"
+    return ",".join(pair)
 
 
 def _turn(
