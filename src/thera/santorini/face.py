@@ -10,7 +10,6 @@ from typing import Final
 from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini import legend, picture, reasons, telling
-from thera.santorini import svg as drawing
 from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
 from thera.santorini.state import CHOOSE, FIRST, TURN, State
@@ -86,6 +85,8 @@ class SantoriniFace:
 
     def svg(self, view: State) -> str:
         """The board as a printable picture."""
+        from thera.santorini import svg as drawing  # only printing needs it
+
         return drawing.svg(view)
 
 
