@@ -26,6 +26,8 @@ from thera.server.job_queue import Owner
 from thera.server.lane import BotLost
 from thera.server.lobby import Lobby
 from thera.server.settings import Settings
+from thera.server.socket_protocol import SocketProtocol
+from thera.server.wire import LARGEST
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -102,7 +104,8 @@ class House(AbstractContextManager["House"]):
         self.origin = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
             self.app, lifespan="on", http=protocol(self.settings), log_config=None,
-            access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+            access_log=False, ws=SocketProtocol, ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)

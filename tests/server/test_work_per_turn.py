@@ -10,6 +10,7 @@ import pytest
 from thera import games
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
+from thera.santorini.rules import Santorini
 from thera.server import moves, show
 from thera.server.ahead import MOST, Ahead
 from thera.server.rows import Row, Started, Turn
@@ -111,6 +112,21 @@ def test_only_the_seat_to_move_is_told_options(story: Story) -> None:
         scene = show.scene_at(story, story.match.state, seat)
         assert bool(scene.options) == (seat == mover)
     assert not show.scene_at(story, story.match.state, mover, options=False).options
+
+
+def test_ordinary_steps_are_shown_without_being_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    story = begun("santorini:atlas,artemis")
+    for _ in range(2):  # places its workers, then moves and builds
+        seat, steps = whole_turn(story)
+        for row in moves.rows(story, moves.turn(story, seat, steps), 0.0):
+            story.apply(row)
+    game, s, mover = story.game, story.match.state, story.to_move
+    after = game.play(s, game.parse("a5-a4"))
+    played = Counter[str]()
+    monkeypatch.setattr(Santorini, "play", lambda game, s, a: played.update([str(a)]))
+    for t in (s, after):
+        assert len(show.scene_at(story, t, mover).options) > 2
+    assert not played
 
 
 def test_the_latest_lines_are_told_without_the_older_ones(story: Story) -> None:

@@ -17,6 +17,7 @@ from thera.server import descriptors, logs, wire
 from thera.server.app import create_app
 from thera.server.connections import protocol
 from thera.server.settings import Settings
+from thera.server.socket_protocol import SocketProtocol
 
 GOODBYE: Final = 3
 """Seconds for open connections to end; bots and database then have the rest of five."""
@@ -51,7 +52,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         log_config=None,
         access_log=False,  # addresses can hold tokens
         server_header=False,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
         proxy_headers=False,  # the guard reads them, if the proxy is named

@@ -18,6 +18,7 @@ from thera.server.limits import ONLOOKERS, Pace
 from thera.server.lobby import Lobby
 from thera.server.metrics import timed
 from thera.server.refusal import Refusal, Stale, refuse
+from thera.server.socket_protocol import SocketProtocol, direct
 from thera.server.table import Table
 
 BEHIND: Final = 64
@@ -32,9 +33,15 @@ class Connection:
     """One socket: what is pushed goes out in order; who is too slow is dropped and comes back."""
 
     def __init__(
-        self, socket: WebSocket, visitor: str, address: str = "", share: str | None = None
+        self,
+        socket: WebSocket,
+        visitor: str,
+        address: str = "",
+        share: str | None = None,
+        direct: SocketProtocol | None = None,
     ) -> None:
         self.socket = socket
+        self.direct = direct
         self.visitor = visitor
         self.address = address
         self.share = share
@@ -49,11 +56,14 @@ class Connection:
         """Send a message, in order, without waiting."""
         if self._code is not None:
             return
+        idle = self._sending is None or self._sending.done()
+        if idle and self.direct is not None and self.direct.send_now(message):
+            return
         if len(self._queue) >= BEHIND:
             self.drop(TRY_AGAIN)
             return
         self._queue.append(message)
-        if self._sending is None or self._sending.done():
+        if idle:
             self._sending = asyncio.create_task(self._send())
 
     def drop(self, code: int) -> None:
@@ -101,7 +111,7 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
     secure = socket.url.scheme == "wss"
     share = lobby.settings.share(socket.headers["host"], secure=secure)
     address = socket.client.host if socket.client else ""
-    connection = Connection(socket, visitor, address, share)
+    connection = Connection(socket, visitor, address, share, direct(socket.scope))
     try:
         with lobby.limits.socket(visitor, address):
             table = await lobby.table(key, address)
@@ -119,7 +129,7 @@ async def serve(socket: WebSocket, key: str, visitor: str, lobby: Lobby) -> None
 
 async def _converse(connection: Connection, table: Table) -> None:
     settings = table.lobby.settings
-    messages = _messages(connection.socket, Pace(settings.messages, settings.timer))
+    messages = _messages(connection, Pace(settings.messages, settings.timer))
     try:
         async with asyncio.timeout(HELLO):
             hello = await anext(messages)
@@ -140,10 +150,11 @@ async def _converse(connection: Connection, table: Table) -> None:
             table.leave(connection)
 
 
-async def _messages(socket: WebSocket, pace: Pace) -> AsyncGenerator[str, None]:
+async def _messages(connection: Connection, pace: Pace) -> AsyncGenerator[str, None]:
     """What the client sends, within the limits."""
+    receive = connection.direct.take if connection.direct else connection.socket.receive
     while True:
-        message = await socket.receive()
+        message = await receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
