@@ -8,18 +8,20 @@ from typing import Final
 from thera.akrotiri.state import Table
 from thera.jit import Words, words
 from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.layout import ACT, WORDS
-from thera.kernels.akrotiri.numbers import N_DONE
+from thera.kernels.akrotiri.layout import ACT, BOAT, PLAYERS, SEAT_WORDS, WORDS
+from thera.kernels.akrotiri.numbers import N_DIG, N_DONE, N_SELL, QUADS, quadrant_of
 from thera.kernels.akrotiri.pools import task
-from thera.kernels.akrotiri.search.captain import act, chosen, turn
+from thera.kernels.akrotiri.search.captain import act, buy_number, chosen, load_number, turn
 from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.look import look
+from thera.kernels.akrotiri.search.look import CARD, look
 from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.placing import reach_of
 from thera.kernels.akrotiri.search.rollout import follow
-from thera.kernels.akrotiri.search.skill import Skill
+from thera.kernels.akrotiri.search.skill import BEAM, DEPTH, Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
-from thera.kernels.akrotiri.search.weights import USUAL, Weights
-from thera.kernels.akrotiri.search.worth import NODE
+from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
+from thera.kernels.akrotiri.search.weights import ACTION, IDLE, USUAL, Weights
+from thera.kernels.akrotiri.search.worth import DEED, NODE, PARENT, WHAT
 from thera.kernels.akrotiri.travel import WORK
 
 RANKS: Final = 8192
@@ -66,6 +68,35 @@ class Captain:
             self.work, self.log, self.dice, self.rank,
         )  # fmt: skip
         return [int(number)]
+
+    def deeds(self, s: Words, seat: int) -> list[int]:
+        """The numbers of the steps that a seat's plan is about, without the ways to them."""
+        outlook(s, self.kit, self.look, self.weights, seat, 1, self.work)
+        boat = int(s[PLAYERS + seat * SEAT_WORDS + BOAT])
+        beam, depth = int(self.skill[BEAM]), int(self.skill[DEPTH])
+        node, far = 0, reach_of(self.look, self.skill)
+        for price in (ACTION, IDLE):  # where nothing pays for its time, time is made cheap
+            node = node or voyage(
+                s, self.kit, self.look, self.weights, seat, boat, int(self.weights[price]), beam,
+                depth, far, self.log,
+            )  # fmt: skip
+        found = list[int]()
+        while node > 0:
+            at = int(node) * NODE
+            found.append(self._deed(s, int(self.log[at + DEED]), int(self.log[at + WHAT])))
+            node = self.log[at + PARENT]
+        return found[::-1]
+
+    def _deed(self, s: Words, kind: int, what: int) -> int:
+        """The number of a deed; of a sale, that of one cube."""
+        if kind == LOADING:
+            return load_number(what)
+        if kind == BUYING:
+            return buy_number(what)
+        if kind == SELLING:
+            return N_SELL + next(colour for colour in range(4) if (what >> (8 * colour)) & 255)
+        card = int(self.look[CARD + (what >> 8)])
+        return N_DIG + card * QUADS + int(quadrant_of(s, what & 255))
 
     def follow(self, s: Words, seat: int, line: Sequence[int]) -> None:
         """Take the steps of a seat's line on a position, luck's draws included."""
