@@ -15,6 +15,7 @@ from thera import games
 from thera.bots import offers as bot_offers
 from thera.core.face import Phrase
 from thera.core.game import BadText
+from thera.core.spec import family
 from thera.server import links, mine, show, socket, upload, wire
 from thera.server.addresses import loopback
 from thera.server.bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
@@ -138,7 +139,7 @@ async def make(
         raise refuse("spec") from error
     if len(wish.seats) != game.seats:
         raise refuse("seats", count=game.seats)
-    name = game.name.partition(":")[0]
+    name = family(game.name)
     seats = [_seated(name, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
     lobby.limits.hit("tables", _address(request), visitor.id)
     table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)

@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
+from thera.core.spec import family
 from thera.server.job_queue import NO_OWNER, Owner
 from thera.server.lane import BotLost, Lane
 from thera.server.thinking import think
@@ -136,7 +137,7 @@ class BotPool:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
-        game = job.spec.partition(":")[0]
+        game = family(job.spec)
         lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
         try:
             steps, score = await lane.run(

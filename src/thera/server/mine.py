@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from thera.core.face import Phrase
+from thera.core.spec import family
 from thera.server import wire
 from thera.server.lobby import Lobby
 from thera.server.story import PERSON
@@ -22,7 +23,7 @@ def _card(found: dict[str, Any], visitor: str) -> wire.TableCard:
     mine = [seat["seat"] for seat in found["seats"] if seat["visitor"] == visitor]
     return wire.TableCard(
         id=found["id"],
-        game=found["spec"].partition(":")[0],
+        game=family(found["spec"]),
         spec=found["spec"],
         status=found["status"],
         pace=found["pace"],

@@ -11,6 +11,7 @@ from msgspec import Raw
 
 from thera.core.face import Phrase, Scene
 from thera.core.game import NOBODY, Seat
+from thera.core.spec import family
 from thera.server import curtain, wire
 from thera.server.moves import Draft, bot_due
 from thera.server.rows import Drawn, Ended, Seated, Turn
@@ -140,7 +141,7 @@ def info(table: Table, visitor: str) -> wire.TableInfo:
     return wire.TableInfo(
         id=story.key,
         spec=card["spec"],
-        game=story.game.name.partition(":")[0],
+        game=family(story.game.name),
         status=story.status,
         pace=card["pace"],
         commitment=table.commitment,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from thera.bots.offers import substitute
 from thera.core.game import Seat
+from thera.core.spec import family
 from thera.server import curtain, moves, wire
 from thera.server.moves import Move
 from thera.server.refusal import Stale, refuse
@@ -121,7 +122,7 @@ def _resign(table: Table, seat: Seat) -> Sequence[Move]:
 
 
 def _substitute(table: Table, seat: Seat, why: str) -> Move:
-    game = table.story.game.name.partition(":")[0]
+    game = family(table.story.game.name)
     return Seated(seat, BOT, bot=substitute(game), why=why), None
 
 

@@ -90,13 +90,6 @@ def think(
     return tuple(map(str, steps)), score
 
 
-def warm() -> None:
-    """Load what bots need: a second's work, done before anybody waits for it."""
-    for game, load in roster.WARM.items():
-        games.load(game)
-        load()
-
-
 def _die_with_the_server() -> None:
     server = multiprocessing.parent_process()
     if server is not None:

@@ -10,16 +10,21 @@ from thera.jit import Words, words
 from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import kit
+from thera.kernels.akrotiri.numbers import quadrant_of
 from thera.kernels.akrotiri.pools import task
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import skill as E
 from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search import worth as R
-from thera.kernels.akrotiri.search.captain import act, chosen, turn
+from thera.kernels.akrotiri.search.captain import act, buy_number, chosen, load_number, turn
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
 from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.placing import reach_of
 from thera.kernels.akrotiri.search.rollout import follow
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
+from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
 from thera.kernels.akrotiri.search.weights import Weights
 from thera.kernels.akrotiri.travel import WORK
 
@@ -67,6 +72,35 @@ class Captain:
             self.work, self.log, self.dice, self.rank,
         )  # fmt: skip
         return [int(number)]
+
+    def deeds(self, s: Words, seat: int) -> list[int]:
+        """The numbers of the steps that a seat's plan is about, without the ways to them."""
+        outlook(s, self.kit, self.look, self.weights, seat, 1, self.work)
+        boat = int(s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT])
+        beam, depth = int(self.skill[E.BEAM]), int(self.skill[E.DEPTH])
+        node, far = 0, reach_of(self.look, self.skill)
+        for price in (W.ACTION, W.IDLE):  # where nothing pays for its time, time is made cheap
+            node = node or voyage(
+                s, self.kit, self.look, self.weights, seat, boat, int(self.weights[price]), beam,
+                depth, far, self.log,
+            )  # fmt: skip
+        found = list[int]()
+        while node > 0:
+            at = int(node) * R.NODE
+            found.append(self._deed(s, int(self.log[at + R.DEED]), int(self.log[at + R.WHAT])))
+            node = self.log[at + R.PARENT]
+        return found[::-1]
+
+    def _deed(self, s: Words, kind: int, what: int) -> int:
+        """The number of a deed; of a sale, that of one cube."""
+        if kind == LOADING:
+            return load_number(what)
+        if kind == BUYING:
+            return buy_number(what)
+        if kind == SELLING:
+            return N.N_SELL + next(colour for colour in range(4) if (what >> (8 * colour)) & 255)
+        card = int(self.look[V.CARD + (what >> 8)])
+        return N.N_DIG + card * N.QUADS + int(quadrant_of(s, what & 255))
 
     def follow(self, s: Words, seat: int, line: Sequence[int]) -> None:
         """Take the steps of a seat's line on a position, luck's draws included."""
