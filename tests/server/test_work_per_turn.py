@@ -144,3 +144,19 @@ def test_the_latest_lines_are_told_without_the_older_ones(story: Story) -> None:
     assert counting.calls["tell"] == told
     assert show.last(story, None)
     assert counting.calls["tell"] == told
+
+
+def test_a_step_is_told_once_for_a_draft_and_for_the_log(story: Story) -> None:
+    seat, steps = whole_turn(story)
+    counting = Counting(story.face)
+    story.face = counting
+    for count in range(1, len(steps) + 1):
+        draft = moves.draft(story, seat, steps[:count])
+        told = [story.ahead.tell(story.face, s, a) for s, a in draft.done]
+    assert counting.calls["tell"] == len(steps)
+    for row in moves.rows(story, moves.turn(story, seat, steps), 0.0):
+        story.apply(row)
+    if not story.game.secret:  # else the log is told of what was heard
+        (line,) = show.lines(story, seat, story.version - 1)
+        assert counting.calls["tell"] == len(steps)
+        assert all(str(phrase.key).encode() in bytes(line) for phrase in told)

@@ -109,7 +109,7 @@ def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep
     for s, a in story.match.part(line.first, line.count):
         known = s if listener == ALL else story.game.view(s, listener)
         heard = _heard(story, s, a, listener)
-        steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
+        steps.append(wire.LogStep(str(heard), story.ahead.tell(story.face, known, heard)))
     return steps
 
 

@@ -207,11 +207,12 @@ def _read(text: str) -> wire.FromClient:
 
 async def _answer(table: Table, connection: Connection, text: str) -> None:
     """Answer one message; whatever is wrong with it changes nothing."""
-    name, metrics, key = "", table.lobby.metrics, table.story.key
+    said, metrics, key = None, table.lobby.metrics, table.story.key
     try:
-        name = _name(text)
-        await _do(table, connection, _read(text))
+        said = _read(text)
+        await _do(table, connection, said)
     except Refusal as refused:
+        name = said.id if said else _name(text)
         metrics.refused(refused.reason)
         trace.detail(key, "message refused", reason=refused.reason.key)
         connection.say(wire.Refused(name, refused.reason, table.story.version))
@@ -220,6 +221,7 @@ async def _answer(table: Table, connection: Connection, text: str) -> None:
     except Exception:  # noqa: BLE001  # ours: the client would send the message again and again
         metrics.failed("message")
         trace.failed(key, "a message failed")
+        name = said.id if said else _name(text)
         connection.say(wire.Refused(name, Phrase("server.error"), table.story.version))
 
 
@@ -255,13 +257,13 @@ async def _say(table: Table, connection: Connection, said: wire.FromClient) -> N
 
 def _try(table: Table, connection: Connection, said: wire.Try) -> None:
     draft = talk.tried(table, connection, said)
-    face, story = table.story.face, table.story
+    story = table.story
     connection.say(
         wire.Tried(
             id=said.id,
             version=story.version,
             scene=wire.raw(show.drafted(story, draft, said.seat)),
-            told=[face.tell(s, a) for s, a in draft.done],
+            told=[story.ahead.tell(story.face, s, a) for s, a in draft.done],
             illegal=draft.illegal,
         )
     )
