@@ -14,7 +14,6 @@ from thera.akrotiri import components, schema, showing
 from thera.akrotiri.components import CORNERS, SIDES, Tile
 from thera.akrotiri.face import AkrotiriFace
 from thera.akrotiri.faults import Faults
-from thera.akrotiri.offers import sailing
 from thera.akrotiri.rules import Akrotiri, load
 from thera.akrotiri.state import State
 from thera.bots.roster import bot
@@ -100,11 +99,7 @@ def _shape(tile: Tile) -> dict[str, Any]:
 
 def _chart(s: State) -> dict[str, Any]:
     tiles = [{k: v for k, v in plain(t).items() if k != "label"} for t in showing.tiles(s)]
-    docks = [
-        {k: plain(d)[k] for k in ("name", "island", "network")}
-        for d in showing.docks(s, sailing(s))
-    ]
-    return {"tiles": tiles, "docks": docks, "thera": plain(showing.thera(s))}
+    return {"tiles": tiles, "docks": plain(showing.docks(s)), "thera": plain(showing.thera(s))}
 
 
 # scenes of games as they are played
