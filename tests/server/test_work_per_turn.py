@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from thera import games
+from thera.akrotiri import scoring, seats
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
 from thera.santorini.rules import Santorini
-from thera.server import moves, show
+from thera.server import moves, show, wire
 from thera.server.ahead import MOST, Ahead
 from thera.server.rows import Row, Started, Turn
 from thera.server.story import Story
@@ -160,3 +163,59 @@ def test_a_step_is_told_once_for_a_draft_and_for_the_log(story: Story) -> None:
         (line,) = show.lines(story, seat, story.version - 1)
         assert counting.calls["tell"] == len(steps)
         assert all(str(phrase.key).encode() in bytes(line) for phrase in told)
+
+
+def test_what_has_not_changed_is_not_told_again(story: Story) -> None:
+    seat, steps = whole_turn(story)
+    before = show.scene_at(story, story.match.state, seat)
+    assert bytes(show.changes(before, before)) == b"{}"
+    for count in range(1, len(steps) + 1):
+        after = show.drafted(story, moves.draft(story, seat, steps[:count]), seat)
+        told = json.decode(bytes(show.changes(before, after)))
+        was, now = (json.decode(wire.write(scene)) for scene in (before, after))
+        assert told == {name: now[name] for name in now if now[name] != was[name]}
+        before = after
+
+
+def middle(rng: Random) -> Story:
+    """A story of Akrotiri with a map, cubes and hands, at the beginning of a turn."""
+    story = begun("akrotiri")
+    game = story.game
+    while len(story.match.state.chart.tiles) < 14 or not game.fresh(story.match.state):
+        kinds = sorted({a.kind for a in game.legal(story.match.state)})
+        kind = rng.choice(kinds)
+        story.match.play(rng.choice([a for a in game.legal(story.match.state) if a.kind == kind]))
+    return story
+
+
+def test_little_of_a_scene_is_told_anew_in_the_middle_of_a_turn() -> None:
+    rng = Random(5)
+    for _ in range(4):
+        story = middle(rng)
+        game, seat, s = story.game, story.to_move, story.match.state
+        before = show.scene_at(story, s, seat)
+        while game.to_move(s) == seat:
+            sails = [a for a in game.legal(s) if a.kind == "move"]
+            s = game.play(s, (sails or [a for a in game.legal(s) if a.kind != "oracle"])[-1])
+            after = show.scene_at(story, s, seat)
+            if sails:
+                told = bytes(show.changes(before, after))
+                assert not json.decode(told).keys() & {"tiles", "docks", "cards", "gear", "shapes"}
+                assert len(told) < len(wire.write(after)) / 2
+            before = after
+
+
+def test_a_player_is_told_once_for_all_who_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step tells anew only the one who took it, whoever looks on."""
+    story = middle(Random(6))
+    game, seat, s = story.game, story.to_move, story.match.state
+    while not (sails := [a for a in game.legal(s) if a.kind == "move"]):
+        s = game.play(s, game.legal(s)[0])
+    counting = Counting(scoring)
+    monkeypatch.setattr(seats, "scoring", counting)
+    for looker in (0, 1, None):
+        show.scene_at(story, s, looker)
+    assert counting.calls["lines"] <= 4  # each as the owner sees it, and as all others do
+    counting.calls.clear()
+    show.scene_at(story, game.play(s, sails[0]), seat)
+    assert counting.calls["lines"] == 1

@@ -169,7 +169,7 @@ async def look(table: TheTable, visitor: TheVisitor) -> Response:
     return _json(
         wire.Page(
             version=story.version,
-            scene=show.scene(table, None),
+            scene=wire.raw(show.scene(table, None)),
             last=show.last(story, listener),
             table=show.info(table, visitor.id),
             log=show.lines(story, listener, 0),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
@@ -57,17 +57,25 @@ def drafted(story: Story, draft: Draft, seat: Seat) -> Scene:
     return scene_at(story, draft.state, seat)
 
 
-def scene(table: Table, seat: Seat | None) -> Raw:
-    """The present scene of a seat, written once a version."""
+def scene(table: Table, seat: Seat | None) -> Scene:
+    """The present scene of a seat, worked out once a version."""
     story = table.story
     if table.scenes_at != (story.version, story.status):
         table.scenes.clear()
         table.scenes_at = (story.version, story.status)
     if seat not in table.scenes:
         playable = story.status == "playing" and not story.frozen
-        shown = scene_at(story, story.match.state, seat, options=playable)
-        table.scenes[seat] = wire.raw(shown)
+        table.scenes[seat] = scene_at(story, story.match.state, seat, options=playable)
     return table.scenes[seat]
+
+
+def changes(before: Scene | None, after: Scene) -> Raw:
+    """The fields of a scene that are not as in the one before; all of them, if there was none."""
+    if type(before) is not type(after):
+        return wire.raw(after)
+    names = (field.name for field in fields(after))
+    pairs = ((name, getattr(before, name), getattr(after, name)) for name in names)
+    return wire.raw({name: new for name, old, new in pairs if new is not old and new != old})
 
 
 # the log
@@ -174,8 +182,10 @@ def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
     )
 
 
-def update(table: Table, visitor: str, opened: Seat | None, since: int) -> wire.Update:
-    """The table as it is now for a visitor who knows it up to a version."""
+def update(
+    table: Table, visitor: str, opened: Seat | None, since: int, shown: Scene | None
+) -> wire.Update:
+    """The table as it is now for a visitor who knows it up to a version, and was shown a scene."""
     story = table.story
     mine = table.seats_of(visitor)
     known = since if since >= story.cut else 0
@@ -184,7 +194,7 @@ def update(table: Table, visitor: str, opened: Seat | None, since: int) -> wire.
         version=story.version,
         table=info(table, visitor),
         seat=looker,
-        scene=scene(table, looker),
+        scene=changes(shown, scene(table, looker)),
         log=lines(story, listener, known),
         since=known,
         last=last(story, listener),

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thera.core.face import Phrase
+from thera.core.face import Phrase, Scene
 from thera.core.game import Seat
 from thera.server import curtain, show, talk, trace, wire
 from thera.server.limits import ONLOOKERS, Pace
@@ -47,6 +47,7 @@ class Connection:
         self.share = share
         self.seen = 0
         self.opened: Seat | None = None
+        self.shown: Scene | None = None
         self._queue: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._code: int | None = None
@@ -179,8 +180,8 @@ def _welcome(table: Table, connection: Connection, hello: wire.Hello) -> None:
     visitor = connection.visitor
     shared = curtain.hangs(table.story, table.seats_of(visitor))
     seen = 0 if shared else hello.seen or 0
-    now = show.update(table, visitor, connection.opened, seen)
-    connection.seen = table.story.version
+    now = show.update(table, visitor, connection.opened, seen, None)
+    connection.seen, connection.shown = table.story.version, show.scene(table, now.seat)
     connection.say(
         wire.Welcome(
             id=hello.id,
@@ -258,11 +259,12 @@ async def _say(table: Table, connection: Connection, said: wire.FromClient) -> N
 def _try(table: Table, connection: Connection, said: wire.Try) -> None:
     draft = talk.tried(table, connection, said)
     story = table.story
+    before, connection.shown = connection.shown, show.drafted(story, draft, said.seat)
     connection.say(
         wire.Tried(
             id=said.id,
             version=story.version,
-            scene=wire.raw(show.drafted(story, draft, said.seat)),
+            scene=show.changes(before, connection.shown),
             told=[story.ahead.tell(story.face, s, a) for s, a in draft.done],
             illegal=draft.illegal,
         )

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from msgspec import Raw
 from sqlalchemy.exc import IntegrityError
 
+from thera.core.face import Scene
 from thera.core.game import Seat
 from thera.server import curtain, moves, show, trace, wire
 from thera.server.asks import Asks
@@ -43,6 +43,7 @@ class Client(Protocol):
     address: str
     seen: int
     opened: Seat | None
+    shown: Scene | None  # the scene that it was told last, of a draft too
 
     def push(self, message: bytes) -> None:
         """Send a message, in order, without waiting."""
@@ -62,7 +63,7 @@ class Table:
         self.names: dict[str, str] = {}
         self.clients: set[Client] = set()
         self.gone: dict[str, float] = {}
-        self.scenes: dict[Seat | None, Raw] = {}
+        self.scenes: dict[Seat | None, Scene] = {}
         self.scenes_at: tuple[int, str] = (-1, "")
         self.bots = BotWork(self)
         self.used = lobby.now()
@@ -167,19 +168,25 @@ class Table:
 
     def tell(self) -> None:
         """Tell everybody how the table stands now, each what they may know."""
-        told: dict[Knowledge, bytes] = {}
+        told: dict[tuple[Knowledge, int], tuple[bytes, Scene]] = {}
         for client in tuple(self.clients):
             knowledge = self._knowledge(client)
-            if knowledge not in told:
-                told[knowledge] = wire.write(show.update(self, *knowledge))
-            self._push(client, told[knowledge])
+            key = knowledge, id(client.shown)
+            if key not in told:
+                told[key] = self._now(knowledge, client.shown)
+            self._push(client, *told[key])
 
     def catch_up(self, client: Client) -> None:
         """Tell one client what it does not know yet."""
-        self._push(client, wire.write(show.update(self, *self._knowledge(client))))
+        self._push(client, *self._now(self._knowledge(client), client.shown))
 
-    def _push(self, client: Client, message: bytes) -> None:
-        client.seen = self.story.version
+    def _now(self, knowledge: Knowledge, shown: Scene | None) -> tuple[bytes, Scene]:
+        """The table as it is now, as a message, and the scene that whoever reads it has then."""
+        update = show.update(self, *knowledge, shown)
+        return wire.write(update), show.scene(self, update.seat)
+
+    def _push(self, client: Client, message: bytes, shown: Scene) -> None:
+        client.seen, client.shown = self.story.version, shown
         client.push(message)
 
     def _knowledge(self, client: Client) -> Knowledge:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 from thera.core.draws import Chance
 from thera.core.face import Phrase
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 LARGEST: Final = 16 * 1024
 """Bytes in a message."""
 
@@ -131,7 +131,7 @@ class Refused(Told):
 
 
 class Tried(Told):
-    """The table after a draft."""
+    """The table after a draft: what differs from the scene told before on this connection."""
 
     id: str
     version: int
@@ -238,7 +238,10 @@ class Page(Struct):
 
 
 class Update(Told, rename={"since": "from"}):
-    """The table as it is now, as `seat` knows it, with the log after version `since` ("from")."""
+    """The table as it is now, as `seat` knows it, with the log after version `since` ("from").
+
+    Of the scene it has what differs from the one told before on this connection.
+    """
 
     version: int
     table: TableInfo
