@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from thera.bots import nets
 from thera.bots.alphabeta import draft, network, partway, story
-from thera.bots.alphabeta.story import SantoriniSight
+from thera.bots.alphabeta.story import NODES, SantoriniSight, score_of
 from thera.bots.one_game import only
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.santorini.state import State
@@ -17,9 +16,7 @@ from thera.santorini.steps import Step
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Found, Session
 
-NODES: Final = 200_000  # where nobody says how long to think
 MB: Final = 64
-SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
 
 
 class AlphaBetaBot:
@@ -53,9 +50,9 @@ class AlphaBetaBot:
         only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
-        limits, s = self._limits(budget, watch), sight.view
+        limits, s = self.limits(budget, watch), sight.view
         if not story.whole(s) or len(sight.legal) < len(sight.game.legal(s)):
-            return partway.choose(self, sight, limits, watch)
+            return self._finish(sight, limits, watch)
         return self._search(sight, limits, watch)
 
     def session(self) -> Session:
@@ -66,13 +63,18 @@ class AlphaBetaBot:
         """A god, or who starts."""
         return Choice(draft.choose(sight, self.seed))
 
-    def _limits(self, budget: Budget, watch: Watch | None) -> Budget:
+    def limits(self, budget: Budget, watch: Watch | None) -> Budget:
         """The bot's own limits and the asked ones, whichever is less; endless only if watched."""
         nodes = min(filter(None, (self.nodes, budget.nodes)), default=None)
         depth = min(filter(None, (self.depth, budget.depth)), default=None)
         if nodes is None and depth is None and budget.seconds is None and watch is None:
             nodes = NODES
         return Budget(budget.seconds, nodes, depth)
+
+    def _finish(self, sight: SantoriniSight, limits: Budget, watch: Watch | None) -> Choice[Step]:
+        """The rest of a turn that somebody else began."""
+        found = partway.think(self.session(), sight, limits, watch, seed=self.seed)
+        return Choice(found.line[0], found.score, found.line)
 
     def _search(self, sight: SantoriniSight, limits: Budget, watch: Watch | None) -> Choice[Step]:
         from thera.kernels.santorini.convert import read
@@ -96,12 +98,3 @@ def thought(s: State, found: Found, seconds: float) -> Thought[Step]:
     """What a round of deepening comes to, in steps."""
     line = story.steps_of(s, found.line)
     return Thought(line, score_of(found.score), found.depth, found.nodes, seconds)
-
-
-def score_of(score: int) -> float:
-    """A score of the search between -1, a sure loss, and 1, a sure win."""
-    from thera.kernels.santorini.search import SURE
-
-    if abs(score) >= SURE:
-        return 1.0 if score > 0 else -1.0
-    return round(0.99 * tanh(score / SCALE), 4)
