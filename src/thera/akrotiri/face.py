@@ -10,7 +10,6 @@ from thera.akrotiri.offers import offers
 from thera.akrotiri.phrases import listed, player, todo
 from thera.akrotiri.scene import AkrotiriScene
 from thera.akrotiri.seats import told
-from thera.akrotiri.sites import facing
 from thera.akrotiri.state import NO_DOCK, State
 from thera.akrotiri.steps import Step
 from thera.akrotiri.tasks import last_if_quiet, last_round

@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
+from thera.core.bot import Thought
 from thera.core.spec import family
 from thera.server.job_queue import NO_OWNER, Owner
 from thera.server.lane import BotLost, Lane
@@ -133,16 +134,19 @@ class BotPool:
         """Seconds for which the oldest of the waiting jobs has waited."""
         return max(lane.longest_wait for lane in self.lanes.values())
 
-    async def choose(self, job: Job) -> Answer:
-        """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
+    async def choose(self, job: Job, tell: Callable[[Thought[str]], None] | None = None) -> Answer:
+        """What the bot does for the rest of its turn; a cancelled wait stops the worker.
+
+        `tell` hears what it thinks until then. That may rest on cards which its seat alone sees.
+        """
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
         game = family(job.spec)
         lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
         try:
             steps, score = await lane.run(
-                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, _seed(job),
-                job.seat, job.view, job.legal, job.heard, job.seconds,
+                job.owner, f"{game} {job.bot}", limit, tell, think, job.spec, job.bot, _seed(job),
+                job.seat, job.view, job.legal, job.heard, job.seconds, tell is not None,
             )  # fmt: skip
         except BotLost:
             raise
@@ -159,7 +163,7 @@ class BotPool:
         lane = self.lanes[RECORD]
         if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
             raise Busy("too many jobs wait")
-        return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
+        return await lane.run(owner, function.__name__, limit, None, function, *args, **kwargs)
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""

@@ -8,15 +8,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ctypes import c_int64
 from functools import lru_cache
+from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, Final
 
 from thera import games
 from thera.bots import roster
-from thera.core.bot import Bot, Budget, Sight, Watch
+from thera.core.bot import Bot, Budget, Line, Sight, Thought, Watch
 from thera.core.turns import ends
 
 LOW: Final = 10
@@ -28,20 +29,24 @@ MEMORY: Final = 2 << 30
 LEAST: Final = 0.05
 """Seconds for a step where the budget of the turn is spent."""
 
-Thought = tuple[tuple[str, ...], float | None]
+OFTEN: Final = 0.1
+"""Seconds between two thoughts that are told."""
+
+Answer = tuple[tuple[str, ...], float | None]
 """The steps for the rest of the turn, and what the bot thinks of its seat."""
 
 _flag = c_int64(0)
+_thoughts: Connection | None = None
 
 
 class Stopped(RuntimeError):
     """The answer is no longer wanted."""
 
 
-def begin(flag: c_int64) -> None:
+def begin(flag: c_int64, thoughts: Connection) -> None:
     """Set a new worker up: low priority, little memory, deaf to Ctrl-C, dead when the server is."""
-    global _flag
-    _flag = flag
+    global _flag, _thoughts
+    _flag, _thoughts = flag, thoughts
     with contextlib.suppress(AttributeError, OSError):  # not every system has priorities
         os.nice(LOW)
     with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):  # nor this limit
@@ -62,15 +67,18 @@ def think(
     legal: Sequence[str],
     heard: Sequence[str],
     seconds: float,
-) -> Thought:
-    """The steps that a bot plays until its turn ends or luck comes."""
+    telling: bool = False,
+) -> Answer:
+    """The steps that a bot plays until its turn ends or luck comes; if it is `telling`, its
+    thoughts go to the server meanwhile, each from the position that was asked about."""
     game, player = _game(spec), _bot(bot, seed)
     s = game.read(view)
     options = tuple(map(game.parse, legal))
     known = tuple(map(game.parse, heard))
     end = monotonic() + seconds
-    watch = Watch(flag=memoryview(_flag).cast("B").cast("q"))
     steps: list[Any] = []
+    tell = _teller(steps) if telling else None
+    watch = Watch(tell, memoryview(_flag).cast("B").cast("q"))
     line: Sequence[Any] = ()
     score = None
     while not steps or not (ends(game, s) or game.to_move(s) != seat):
@@ -88,6 +96,27 @@ def think(
         known = (*known, step)
         steps.append(step)
     return tuple(map(str, steps)), score
+
+
+def _teller(steps: Sequence[Any]) -> Callable[[Thought[Any]], None]:
+    """Sends thoughts to the server as text, not too often, behind the steps that are decided."""
+    due = 0.0
+
+    def tell(thought: Thought[Any]) -> None:
+        nonlocal due
+        if _thoughts is None or monotonic() < due:
+            return
+        due = monotonic() + OFTEN
+        first, *others = (
+            Line(tuple(map(str, (*steps, *line.steps))), line.score) for line in thought.lines
+        )
+        said = Thought(
+            first.steps, first.score, thought.depth, thought.nodes, thought.seconds, tuple(others)
+        )
+        with contextlib.suppress(OSError):  # the server is gone
+            _thoughts.send(said)
+
+    return tell
 
 
 def _die_with_the_server() -> None:
