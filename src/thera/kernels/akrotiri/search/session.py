@@ -10,14 +10,13 @@ from thera.jit import Words, words
 from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.pools import task
 from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search import worth as R
-from thera.kernels.akrotiri.search.captain import act, chosen, turn
+from thera.kernels.akrotiri.search.entries import steps, turn
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
-from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.rollout import follow
+from thera.kernels.akrotiri.search.rows import Policy, View
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
 from thera.kernels.akrotiri.search.weights import Weights
@@ -51,22 +50,21 @@ class Captain:
         """Start luck anew."""
         self.dice[0] = self.dice[1] = (number & MASK) or 1
 
+    def view(self, s: Words) -> View:
+        """A position with the rows that kernels look at it with; `weights` may have been replaced
+        since the last time."""
+        return View(s, self.kit, self.look, self.weights, self.work)
+
+    @property
+    def policy(self) -> Policy:
+        """The rows that kernels choose with."""
+        return Policy(self.skill, self.log, self.there, self.dice, self.rank, self.line)
+
     def steps(self, s: Words, seat: int) -> list[int]:
         """The numbers of the next steps of a seat, as far as luck does not come between."""
         fork(self.here, s)
-        self.line[0] = 0
-        if task(s) == L.ACT:
-            act(
-                self.here, self.kit, self.look, self.weights, self.skill, seat, self.work,
-                self.log, self.rank, self.line,
-            )  # fmt: skip
-            return [int(self.line[n]) for n in range(1, int(self.line[0]) + 1)] or [N.N_DONE]
-        outlook(self.here, self.kit, self.look, self.weights, seat, 1, self.work)
-        number = chosen(
-            self.here, self.kit, self.look, self.weights, self.skill, seat, self.there,
-            self.work, self.log, self.dice, self.rank,
-        )  # fmt: skip
-        return [int(number)]
+        count = int(steps(*self.view(self.here), *self.policy, seat))
+        return [int(self.line[n]) for n in range(1, count + 1)] or [N.N_DONE]
 
     def follow(self, s: Words, seat: int, line: Sequence[int]) -> None:
         """Take the steps of a seat's line on a position, luck's draws included."""
@@ -76,7 +74,4 @@ class Captain:
 
     def turn(self, s: Words, seat: int) -> None:
         """Play a seat's turn on a position, luck's draws included."""
-        turn(
-            s, self.kit, self.look, self.weights, self.skill, seat, self.there, self.work,
-            self.log, self.dice, self.rank, self.line,
-        )  # fmt: skip
+        turn(*self.view(s), *self.policy, seat)

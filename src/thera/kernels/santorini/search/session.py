@@ -120,7 +120,7 @@ class Session:
             self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
             score = int(
                 seek(self._rows, self._buffer, self._memory, self.table, look, self.net,
-                     self._kept, 0, 0, deep, -at.INFINITE, at.INFINITE)
+                     self._kept, deep)
             )  # fmt: skip
             if self._memory[at.OVERFLOW]:
                 raise BufferFull
