@@ -16,8 +16,8 @@ from thera import games
 from thera.core import record as records
 from thera.core.draws import NEAR, Chance, Draw, draws
 from thera.core.luck import Luck, rank, shared_key
-from thera.server.rows import Ended
-from thera.server.story import Story, gifts
+from thera.server.table.history import Story, gifts
+from thera.server.table.log_rows import Ended
 
 LUCK = (Path(__file__).parent.parent / "docs" / "luck.md").read_text(encoding="utf-8")
 EXAMPLE = LUCK.partition("## A worked example")[2]

@@ -12,10 +12,10 @@ import msgspec
 
 from thera import games
 from thera.core.game import Seat
-from thera.server import moves, show
-from thera.server.draws import listed
-from thera.server.rows import Ended, Seated
-from thera.server.story import BOT, PERSON, Story, seated
+from thera.server.table import events, visitor_view
+from thera.server.table.draws import listed
+from thera.server.table.history import BOT, PERSON, Story, seated
+from thera.server.table.log_rows import Ended, Seated
 
 DRAWS = Path(__file__).resolve().parents[1] / "web" / "tests" / "draws.json"
 SEED = bytes(range(32))
@@ -32,17 +32,17 @@ def begun(spec: str, *gifts: str | None) -> Story:
     chairs = story.chairs
     for body in bodies:
         chairs = seated(chairs, body)
-    keep(story, [*((body, None) for body in bodies), *moves.opening(story, chairs)])
+    keep(story, [*((body, None) for body in bodies), *events.opening(story, chairs)])
     return story
 
 
-def keep(story: Story, planned: list[moves.Move]) -> None:
+def keep(story: Story, planned: list[events.Move]) -> None:
     """Take rows, as a table does once they are stored."""
-    for row in moves.rows(story, planned, 0.0):
+    for row in events.rows(story, planned, 0.0):
         story.apply(row)
 
 
-def turn(story: Story, rng: Random) -> list[moves.Move]:
+def turn(story: Story, rng: Random) -> list[events.Move]:
     """A whole turn of random steps."""
     game, s, steps = story.game, story.match.state, list[str]()
     seat = game.to_move(s)
@@ -50,7 +50,7 @@ def turn(story: Story, rng: Random) -> list[moves.Move]:
         a = rng.choice(game.legal(s))
         steps.append(str(a))
         s = game.play(s, a)
-    return moves.turn(story, seat, steps)
+    return events.turn(story, seat, steps)
 
 
 def santorini() -> Story:
@@ -66,7 +66,7 @@ def akrotiri() -> Story:
     story, rng = begun("akrotiri", *GIFTS), Random(3)
     for _ in range(8):
         keep(story, turn(story, rng))
-    back = moves.takeback(story, (0, 1), past_luck=True)
+    back = events.takeback(story, (0, 1), past_luck=True)
     keep(story, [back])
     for _ in range(3):
         keep(story, turn(story, rng))
@@ -80,7 +80,7 @@ def fixtures() -> Iterator[dict[str, Any]]:
         seats = [_seat(story, seat) for seat in range(story.game.seats)]
         found = listed(story)
         table = {"id": story.key, "commitment": found.commitment, "seats": seats}
-        yield {"table": table, "log": show.lines(story, show.ALL, 0), "list": found}
+        yield {"table": table, "log": visitor_view.lines(story, visitor_view.ALL, 0), "list": found}
 
 
 def _seat(story: Story, seat: Seat) -> dict[str, Any]:

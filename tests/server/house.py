@@ -20,12 +20,12 @@ from wires import WAIT, Wire
 
 from thera import games
 from thera.server.app import create_app
-from thera.server.bots import Answer, Job
-from thera.server.connections import protocol
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
-from thera.server.lobby import Lobby
+from thera.server.bots.job_queue import Owner
+from thera.server.bots.lane import BotLost
+from thera.server.bots.pool import Answer, Job
+from thera.server.http.request_timeouts import protocol
 from thera.server.settings import Settings
+from thera.server.table.lobby import Lobby
 
 P = ParamSpec("P")
 T = TypeVar("T")

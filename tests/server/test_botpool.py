@@ -24,8 +24,10 @@ from thera.core.game import NOBODY
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.core.turns import ends
-from thera.server import thinking, worker
-from thera.server.bots import (
+from thera.server.bots import worker, worker_process
+from thera.server.bots.job_queue import Owner
+from thera.server.bots.lane import BotLost
+from thera.server.bots.pool import (
     QUICK,
     RECORD,
     SEARCH,
@@ -36,8 +38,6 @@ from thera.server.bots import (
     lane_sizes,
     pause,
 )
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
 
 T = TypeVar("T")
 
@@ -95,9 +95,9 @@ def wait_and_leave_word(path: str) -> int:
 
 
 def wait_for_the_flag() -> None:
-    while not thinking._flag.value:
+    while not worker_process._flag.value:
         time.sleep(0.01)
-    raise thinking.Stopped
+    raise worker_process.Stopped
 
 
 # what they answer
@@ -339,8 +339,10 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
     asked, ended = job(Match(games.load("santorini"))), list[float]()
 
     def search() -> None:
-        with suppress(thinking.Stopped):
-            thinking.think(asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60)
+        with suppress(worker_process.Stopped):
+            worker_process.think(
+                asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60
+            )
         ended.append(time.process_time())
 
     thread = threading.Thread(target=search)
@@ -348,9 +350,9 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
     time.sleep(0.5)
     assert thread.is_alive()
     told = time.process_time()  # other work on the machine does not count
-    thinking._flag.value = 1
+    worker_process._flag.value = 1
     thread.join(20)
-    thinking._flag.value = 0
+    worker_process._flag.value = 0
     assert ended
     assert ended[0] - told < 0.05
 
@@ -396,18 +398,18 @@ from thera import games
 from thera.bots import levels
 from thera.core.match import Match
 from thera.core.luck import Luck
-from thera.server import thinking
+from thera.server.bots import worker_process
 import sys
 
 def think(match, level):
     sight = match.sight(match.to_move)
-    steps, _ = thinking.think(
+    steps, _ = worker_process.think(
         match.game.name, level, 1, sight.seat, match.game.write(sight.view),
         tuple(map(str, sight.legal)), tuple(map(str, sight.heard)), 0.01,
     )
     return steps
 
-thinking.warm()
+worker_process.warm()
 loaded = {name for name in sys.modules if name.startswith('thera')}
 asked = 0
 for spec in ("santorini", "santorini:draft", "santorini:hermes,chaos", "santorini:ares,morpheus",
@@ -458,14 +460,14 @@ def test_workers_are_polite() -> None:
     async def use(pool: BotPool) -> int:
         return await pool.run(ME, 30, os.nice, 0)
 
-    assert with_pool(use) == min(19, os.nice(0) + thinking.LOW)
+    assert with_pool(use) == min(19, os.nice(0) + worker_process.LOW)
 
 
 def test_workers_die_with_the_server() -> None:
     """Even if it had no time to say so, and while they think."""
     script = (
         "import asyncio, time\n"
-        "from thera.server.bots import BotPool\n"
+        "from thera.server.bots.pool import BotPool\n"
         "async def main():\n"
         "    pool = BotPool({'quick': 1, 'search': 0, 'record': 1})\n"
         "    pool.start()\n"

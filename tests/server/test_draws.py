@@ -15,7 +15,7 @@ from thera.core import record as records
 from thera.core.draws import Chance, Draw, draws
 from thera.core.luck import shared_key
 from thera.games import open_record
-from thera.server.rows import Drawn
+from thera.server.table.log_rows import Drawn
 
 
 def listed(person: Person, table: str) -> dict[str, Any]:

@@ -17,13 +17,13 @@ from sqlalchemy import create_engine, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from thera.server import migrate
+from thera.server.errors import Refusal
 from thera.server.metrics import Metrics
-from thera.server.refusal import Refusal
-from thera.server.rows import Row, Turn
-from thera.server.schema import REVISION, matches, metadata
-from thera.server.store import Store
-from thera.server.writer import Writer
+from thera.server.store import migrate
+from thera.server.store.database import Store
+from thera.server.store.schema import REVISION, matches, metadata
+from thera.server.store.writer import Writer
+from thera.server.table.log_rows import Row, Turn
 
 CARD: dict[str, Any] = {
     "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",

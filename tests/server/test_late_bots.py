@@ -8,13 +8,13 @@ import pytest
 from house import House
 from wires import Wire
 
-from thera.server import botwork
+from thera.server.table import table_bots
 
 
 @pytest.fixture
 def wire(house: House, monkeypatch: pytest.MonkeyPatch) -> Wire:
     """Somebody at a table whose bot is to move and cannot."""
-    monkeypatch.setattr(botwork, "WAITS", (0.02, 0.04))
+    monkeypatch.setattr(table_bots, "WAITS", (0.02, 0.04))
     house.bots.lost = True
     return against_a_bot(house)
 
@@ -56,14 +56,14 @@ def test_nobody_is_late_in_a_game_that_has_ended(wire: Wire) -> None:
 
 
 def test_waits_grow_to_a_minute() -> None:
-    assert list(botwork.WAITS) == sorted(botwork.WAITS)
-    assert botwork.WAITS[-1] == 60
+    assert list(table_bots.WAITS) == sorted(table_bots.WAITS)
+    assert table_bots.WAITS[-1] == 60
 
 
 def test_a_bot_that_waits_long_for_others_is_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(botwork, "LATE", 0.01)
+    monkeypatch.setattr(table_bots, "LATE", 0.01)
     with House(tmp_path, bot_seconds=0.01) as house:
         house.bots.pace = 0.5
         wire = against_a_bot(house)

@@ -16,9 +16,9 @@ from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from thera.locale import LANGUAGES, Words, catalogue
-from thera.server.addresses import UNKNOWN, loopback, network, of
-from thera.server.limits import RATES, Limits
-from thera.server.refusal import Refusal
+from thera.server.client_address import UNKNOWN, loopback, network, of
+from thera.server.errors import Refusal
+from thera.server.http.rate_limits import RATES, Limits
 from thera.server.settings import Settings
 
 SERVER = Path(__file__).parents[2] / "src" / "thera" / "server"
@@ -60,7 +60,7 @@ def test_twenty_sockets_a_visitor(house: House) -> None:
 
 
 def test_two_hundred_onlookers_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thera.server.socket.ONLOOKERS", 3)
+    monkeypatch.setattr("thera.server.http.websocket.ONLOOKERS", 3)
     one, _ = house.pair()
     for _ in range(3):
         house.person().open(one.id)
@@ -229,7 +229,7 @@ def test_a_new_build_has_another_name(tmp_path: Path) -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    text = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     keys = set(re.findall(r'refuse\("([\w.]+)"', text))
     keys |= set(re.findall(r'Phrase\("server\.([\w.]+)"', text))
     keys |= set(re.findall(r'4\d\d, "([\w.]+)"', text))

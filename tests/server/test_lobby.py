@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from house import SECRET, Clock, FirstBots
 
-from thera.server.lobby import Lobby
-from thera.server.rows import Seated
 from thera.server.settings import Settings
-from thera.server.store import Store
-from thera.server.table import Table
+from thera.server.store.database import Store
+from thera.server.table.lobby import Lobby
+from thera.server.table.log_rows import Seated
+from thera.server.table.table import Table
 
 BOTS = [Seated(seat, "bot", bot="greedy") for seat in range(2)]
 

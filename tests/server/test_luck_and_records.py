@@ -20,10 +20,10 @@ from thera.cli import app
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.games import open_record
-from thera.server.bots import Busy
-from thera.server.examining import examine
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
+from thera.server.bots.job_queue import Owner
+from thera.server.bots.lane import BotLost
+from thera.server.bots.pool import Busy
+from thera.server.table.record_check import examine
 
 
 def check(tmp_path: Path, text: str) -> str:

@@ -22,10 +22,11 @@ import pytest
 from house import House
 from wires import Wire, until
 
-from thera.server import logs, migrate
-from thera.server.network import own_address
-from thera.server.schema import REVISION
-from thera.server.store import Store
+from thera.server import json_logging
+from thera.server.http.listening import own_address
+from thera.server.store import migrate
+from thera.server.store.database import Store
+from thera.server.store.schema import REVISION
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()"]
 
@@ -157,7 +158,7 @@ def test_what_others_say_of_themselves_is_believed_of_a_proxy_only(tmp_path: Pat
 def test_the_log_is_one_object_a_line() -> None:
     text = io.StringIO()
     handler = logging.StreamHandler(text)
-    handler.setFormatter(logs.Lines())
+    handler.setFormatter(json_logging.Lines())
     logger = logging.Logger("thera.test")
     logger.addHandler(handler)
     try:

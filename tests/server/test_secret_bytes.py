@@ -18,11 +18,11 @@ from house import House, Person
 from wires import Wire
 
 from thera.core.game import Seat
-from thera.server import botwork, moves
-from thera.server import show as show_module
-from thera.server.bots import Answer, Job
-from thera.server.moves import Move
-from thera.server.table import Table
+from thera.server.bots.pool import Answer, Job
+from thera.server.table import events, table_bots
+from thera.server.table import visitor_view as show_module
+from thera.server.table.events import Move
+from thera.server.table.table import Table
 
 SPECS = (
     "akrotiri",
@@ -48,9 +48,9 @@ def stage(shared: House, monkeypatch: pytest.MonkeyPatch) -> House:
         await asyncio.Event().wait()
         raise AssertionError
 
-    monkeypatch.setattr(moves, "settle", lambda game, s, luck: [])
+    monkeypatch.setattr(events, "settle", lambda game, s, luck: [])
     monkeypatch.setattr(shared.bots, "choose", wait)
-    monkeypatch.setattr(botwork, "LATE", 86_400)
+    monkeypatch.setattr(table_bots, "LATE", 86_400)
     return shared
 
 

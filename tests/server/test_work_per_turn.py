@@ -10,10 +10,10 @@ import pytest
 from thera import games
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
-from thera.server import moves, show
-from thera.server.ahead import MOST, Ahead
-from thera.server.rows import Row, Started, Turn
-from thera.server.story import Story
+from thera.server.table import events, visitor_view
+from thera.server.table.history import Story
+from thera.server.table.log_rows import Row, Started, Turn
+from thera.server.table.position_cache import MOST, Ahead
 
 
 class Counting:
@@ -69,12 +69,12 @@ def test_each_step_of_a_turn_is_played_once(story: Story) -> None:
     counting = Counting(story.game)
     story.game = story.ahead.game = story.match.game = counting
     for count in range(1, len(steps) + 1):
-        moves.draft(story, seat, steps[:count])
+        events.draft(story, seat, steps[:count])
     assert counting.calls["play"] == len(steps)
     assert counting.calls["legal"] == len(steps)
-    planned = moves.turn(story, seat, steps)
+    planned = events.turn(story, seat, steps)
     followed = counting.calls["play"]
-    for row in moves.rows(story, planned, 0.0):
+    for row in events.rows(story, planned, 0.0):
         story.apply(row)
     assert counting.calls["play"] == followed
     assert story.match.state is planned[-1][1]
@@ -82,8 +82,8 @@ def test_each_step_of_a_turn_is_played_once(story: Story) -> None:
 
 def test_what_was_tried_stays_checked(story: Story) -> None:
     seat, steps = whole_turn(story)
-    moves.draft(story, seat, steps)
-    wrong = moves.draft(story, seat, [*steps[:-1], steps[0]])
+    events.draft(story, seat, steps)
+    wrong = events.draft(story, seat, [*steps[:-1], steps[0]])
     assert wrong.illegal is not None
     assert wrong.illegal.step == steps[0]
     assert len(wrong.done) == len(steps) - 1
@@ -108,23 +108,23 @@ def test_only_the_latest_positions_are_remembered() -> None:
 def test_only_the_seat_to_move_is_told_options(story: Story) -> None:
     mover = story.to_move
     for seat in (None, 0, 1):
-        scene = show.scene_at(story, story.match.state, seat)
+        scene = visitor_view.scene_at(story, story.match.state, seat)
         assert bool(scene.options) == (seat == mover)
-    assert not show.scene_at(story, story.match.state, mover, options=False).options
+    assert not visitor_view.scene_at(story, story.match.state, mover, options=False).options
 
 
 def test_the_latest_lines_are_told_without_the_older_ones(story: Story) -> None:
     for _ in range(3):
         seat, steps = whole_turn(story)
-        for row in moves.rows(story, moves.turn(story, seat, steps), 0.0):
+        for row in events.rows(story, events.turn(story, seat, steps), 0.0):
             story.apply(row)
     turns = [line for line in story.lines if isinstance(line.row.body, Turn)]
     counting = Counting(story.face)
     story.face = counting
-    show.lines(story, None, turns[-1].row.version - 1)
+    visitor_view.lines(story, None, turns[-1].row.version - 1)
     told = sum(line.count for line in story.lines if line.row.version >= turns[-1].row.version)
     assert counting.calls["tell"] == told
-    show.lines(story, None, turns[-1].row.version - 1)
+    visitor_view.lines(story, None, turns[-1].row.version - 1)
     assert counting.calls["tell"] == told
-    assert show.last(story, None)
+    assert visitor_view.last(story, None)
     assert counting.calls["tell"] == told

@@ -14,17 +14,19 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from thera.core.face import Phrase
-from thera.server import api, pages, trace, wire
-from thera.server.bots import BotPool
-from thera.server.botwork import Bots
-from thera.server.guard import Guard
-from thera.server.limits import Limits
-from thera.server.lobby import Lobby
+from thera.server import wire
+from thera.server.bots.pool import BotPool
+from thera.server.errors import Refusal
+from thera.server.http import routes, static_files
+from thera.server.http.cookies import Cookies
+from thera.server.http.middleware import Guard
+from thera.server.http.rate_limits import Limits
 from thera.server.metrics import Metrics
-from thera.server.refusal import Refusal
 from thera.server.settings import Settings
-from thera.server.store import Store
-from thera.server.visitors import Cookies
+from thera.server.store.database import Store
+from thera.server.table import trace
+from thera.server.table.lobby import Lobby
+from thera.server.table.table_bots import Bots
 
 logger = logging.getLogger(__name__)
 
@@ -63,8 +65,8 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     )
     app.state.cookies = Cookies(settings)
     app.state.metrics = metrics
-    app.include_router(api.router)
-    app.include_router(pages.routes(settings))
+    app.include_router(routes.router)
+    app.include_router(static_files.routes(settings))
     app.add_middleware(Guard, settings=settings, limits=limits, metrics=metrics)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _misread)

@@ -13,9 +13,9 @@ from typing import Final, NoReturn
 import uvicorn
 
 from thera.bots.roster import compile_kernels
-from thera.server import descriptors, logs, wire
+from thera.server import json_logging, open_files, wire
 from thera.server.app import create_app
-from thera.server.connections import protocol
+from thera.server.http.request_timeouts import protocol
 from thera.server.settings import Settings
 
 GOODBYE: Final = 3
@@ -56,7 +56,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         ws_per_message_deflate=False,
         proxy_headers=False,  # the guard reads them, if the proxy is named
         timeout_graceful_shutdown=GOODBYE,
-        backlog=descriptors.BACKLOG,
+        backlog=open_files.BACKLOG,
     )
     return Server(config, ready)
 
@@ -73,8 +73,8 @@ def run(
 
     Where kernels are compiled on this machine, that comes first, and `compiling` hears of it.
     """
-    logs.begin(log_level)
-    settings = replace(settings, connections=descriptors.granted())
+    json_logging.begin(log_level)
+    settings = replace(settings, connections=open_files.granted())
     compile_kernels(compiling)
     signal.signal(signal.SIGTERM, _leave)  # so that whoever called us can tidy up
     # What is accepted inherits it; else small answers wait 40 ms for the other side's receipt.

@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import thera
-from thera.server.addresses import Network
+from thera.server.client_address import Network
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the built client lies in the package."""

@@ -15,13 +15,13 @@ from sqlalchemy import create_engine, insert
 
 import thera
 from thera import games
-from thera.server import moves
-from thera.server.data import Data
-from thera.server.rows import Seated, to_values
-from thera.server.schema import log, matches, sittings
+from thera.server.http.cookies import Cookies
 from thera.server.settings import Settings
-from thera.server.story import BOT, PERSON, Story, seated
-from thera.server.visitors import Cookies
+from thera.server.store.data_folder import Data
+from thera.server.store.schema import log, matches, sittings
+from thera.server.table import events
+from thera.server.table.history import BOT, PERSON, Story, seated
+from thera.server.table.log_rows import Seated, to_values
 
 GIFT = "00" * 16
 PATIENCE = 30  # seconds, while the server writes
@@ -60,15 +60,15 @@ def lay(
     for body in seats:
         chairs = seated(chairs, body)
     now = time.time()
-    planned: list[moves.Move] = [*((body, None) for body in seats), *moves.opening(story, chairs)]
+    planned: list[events.Move] = [*((body, None) for body in seats), *events.opening(story, chairs)]
     card = _card(story, position, next(body.visitor for body in seats if body.visitor), now)
-    card |= moves.summary(story, planned, now)
-    rows = [to_values(story.key, row) for row in moves.rows(story, planned, now)]
+    card |= events.summary(story, planned, now)
+    rows = [to_values(story.key, row) for row in events.rows(story, planned, now)]
     engine = create_engine(f"sqlite:///{data.database}", connect_args={"timeout": PATIENCE})
     with engine.begin() as connection:
         connection.execute(insert(matches), card)
         connection.execute(insert(log), rows)
-        connection.execute(insert(sittings), moves.sittings(story, planned))
+        connection.execute(insert(sittings), events.sittings(story, planned))
     engine.dispose()
     return story.key
 

@@ -1,0 +1,173 @@
+"""Bots at work: in processes of their own, away from the event loop, at low priority.
+
+    table ── Job ──▶ BotPool ── lane: queue ── texts ──▶ worker: game, view, sight, bot
+          ◀─ Answer ─                       ◀── steps ──
+
+A worker gets what its seat may see, as text; never the position, the seed or luck's key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Final, ParamSpec, TypeVar
+
+from thera.bots.offers import timed
+from thera.server.bots.job_queue import NO_OWNER, Owner
+from thera.server.bots.lane import BotLost, Lane
+from thera.server.bots.worker import Worker, see_off
+from thera.server.bots.worker_process import think
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+QUICK, SEARCH, RECORD = "quick", "search", "record"
+"""The lanes: bots that answer at once, bots that search for seconds, records to be looked through.
+Bots wait as long as they must: each table has one job at most."""
+
+MOST_WAITING: Final = 200
+MOST_WAITING_OF_ONE: Final = 10
+"""How many records may wait, of all visitors and of one."""
+
+GRACE: Final = 1.0
+"""Seconds between asking a worker to stop and killing it."""
+
+PAUSE: Final = (0.6, 1.4)
+STEP_PAUSE: Final = 0.2
+LONGEST_PAUSE: Final = 2.0
+"""A bot seems to think for so many seconds, and a little longer for each step of its turn."""
+
+EASY: Final = 0.5
+"""What of that it takes to play a turn that is as good as won or lost."""
+
+
+class Busy(RuntimeError):
+    """Too many jobs wait already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """One question: what would this bot do on this seat, with what the seat knows?"""
+
+    table: str
+    version: int
+    spec: str
+    bot: str
+    seat: int
+    view: str
+    legal: tuple[str, ...]
+    heard: tuple[str, ...]
+    seconds: float = 2.0
+    owner: Owner = NO_OWNER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The steps of the rest of the turn, for the table and version that were asked about."""
+
+    table: str
+    version: int
+    steps: tuple[str, ...]
+    score: float | None
+    took: float
+
+
+def pause(answer: Answer, rng: Random) -> float:
+    """How long the server holds an answer back, so that people can follow the bot.
+
+    Who plays quickly seems to ponder; what is decided is played without much thought.
+    """
+    ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
+    shown = rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps)
+    return max(0.0, min(shown, LONGEST_PAUSE) - answer.took)
+
+
+def lane_sizes(cores: int) -> dict[str, int]:
+    """How many workers each lane has. Searches leave a core free; the other lanes use little."""
+    return {QUICK: max(1, cores // 4), SEARCH: max(1, cores - 1), RECORD: 1}
+
+
+class BotPool:
+    """The workers of a server, in lanes that never wait for each other.
+
+    Make it and use it in one event loop; before `close` cancel what still waits for an answer.
+    """
+
+    def __init__(self, sizes: Mapping[str, int] | None = None, *, grace: float = GRACE) -> None:
+        self.grace = grace
+        counts = lane_sizes(os.cpu_count() or 2) if sizes is None else sizes
+        self.lanes = {name: Lane(count, grace=grace) for name, count in counts.items()}
+
+    @property
+    def _workers(self) -> list[Worker]:
+        return [worker for lane in self.lanes.values() for worker in lane.workers]
+
+    def start(self) -> None:
+        """Start the processes now, so that the first answer need not wait for them."""
+        for worker in self._workers:
+            worker.start()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.pid for worker in self._workers if worker.pid]
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return sum(lane.waiting for lane in self.lanes.values())
+
+    @property
+    def running(self) -> int:
+        """How many workers are busy."""
+        return sum(lane.running for lane in self.lanes.values())
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+        return max(lane.longest_wait for lane in self.lanes.values())
+
+    async def choose(self, job: Job) -> Answer:
+        """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
+        start = monotonic()
+        limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
+        game = job.spec.partition(":")[0]
+        lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
+        try:
+            steps, score = await lane.run(
+                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, _seed(job),
+                job.seat, job.view, job.legal, job.heard, job.seconds,
+            )  # fmt: skip
+        except BotLost:
+            raise
+        except Exception as error:
+            raise BotLost(f"{type(error).__name__}: {error}") from error
+        took = monotonic() - start
+        return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
+
+    async def run(
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
+        """Call a function that is no bot's in a worker, or refuse it where too many wait."""
+        lane = self.lanes[RECORD]
+        if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
+            raise Busy("too many jobs wait")
+        return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Stop all workers: by their flag, after the grace by force."""
+        for lane in self.lanes.values():
+            lane.stop()
+        await asyncio.to_thread(see_off, self._workers, self.grace)
+
+
+def _seed(job: Job) -> int:
+    """A bot's own luck: it has nothing to do with that of the cards."""
+    digest = hashlib.sha256(f"{job.table} {job.seat}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
