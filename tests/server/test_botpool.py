@@ -25,19 +25,15 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.core.turns import ends
 from thera.server.bots import worker, worker_process
-from thera.server.bots.job_queue import Owner
-from thera.server.bots.lane import BotLost
 from thera.server.bots.pool import (
     QUICK,
     RECORD,
     SEARCH,
-    Answer,
     BotPool,
-    Busy,
-    Job,
     lane_sizes,
-    pause,
 )
+from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner, TooManyJobs, pause
+from thera.server.table.bot_turn import Stopped
 
 T = TypeVar("T")
 
@@ -97,7 +93,7 @@ def wait_and_leave_word(path: str) -> int:
 def wait_for_the_flag() -> None:
     while not worker_process._flag.value:
         time.sleep(0.01)
-    raise worker_process.Stopped
+    raise Stopped
 
 
 # what they answer
@@ -130,7 +126,7 @@ def test_bad_input_is_told_and_the_worker_lives() -> None:
         match = Match(games.load("santorini"))
         pool.start()
         pids = pool.pids
-        with pytest.raises(BotLost, match="no bot"):
+        with pytest.raises(BotFailed, match="no bot"):
             await pool.choose(job(match, "nobody"))
         assert (await pool.choose(job(match))).steps
         assert pool.pids == pids
@@ -224,7 +220,7 @@ def test_only_so_many_records_may_wait() -> None:
     async def use(pool: BotPool) -> None:
         asked = [asyncio.create_task(pool.run(ME, 30, wait_for_the_flag)) for _ in range(11)]
         await asyncio.sleep(0)
-        with pytest.raises(Busy):
+        with pytest.raises(TooManyJobs):
             await pool.run(ME, 30, os.getpid)
         others = asyncio.create_task(pool.run(YOU, 30, os.getpid))
         await asyncio.sleep(0)
@@ -301,7 +297,7 @@ def test_a_worker_that_dies_idle_is_replaced() -> None:
 
 def test_a_job_that_always_kills_is_given_up() -> None:
     async def use(pool: BotPool) -> None:
-        with pytest.raises(BotLost, match="died"):
+        with pytest.raises(BotFailed, match="died"):
             await pool.run(ME, 30, os._exit, 3)
         assert await pool.run(ME, 30, os.getpid) in pool.pids
 
@@ -311,7 +307,7 @@ def test_a_job_that_always_kills_is_given_up() -> None:
 def test_a_job_without_end_is_killed_after_the_grace() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
         first = await pool.run(ME, 30, os.getpid)
-        with pytest.raises(BotLost, match="within"):
+        with pytest.raises(BotFailed, match="within"):
             await pool.run(ME, 0.1, time.sleep, 60)
         return first, await pool.run(ME, 30, os.getpid)
 
@@ -339,7 +335,7 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
     asked, ended = job(Match(games.load("santorini"))), list[float]()
 
     def search() -> None:
-        with suppress(worker_process.Stopped):
+        with suppress(Stopped):
             worker_process.think(
                 asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60
             )

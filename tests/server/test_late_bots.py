@@ -89,7 +89,7 @@ def owners(house: House) -> set[tuple[str, str]]:
 def test_a_bot_thinks_on_the_account_of_whom_it_plays(house: House) -> None:
     wire = against_a_bot(house)
     wire.until(lambda: wire.my_turn)
-    (host,) = house.lobby.tables[wire.id].people()
+    (host,) = house.lobby.tables[wire.id].people
     assert owners(house) == {("127.0.0.1", host)}
 
 
@@ -98,7 +98,7 @@ def test_a_host_who_only_looks_pays_for_bots_that_play_each_other(house: House) 
     key = host.make("santorini", "bot greedy", "bot greedy")["table"]
     wire = onlooker.open(key)
     wire.until(lambda: wire.table["status"] == "over")
-    visitor = house.lobby.tables[key].card["host"]
+    visitor = house.lobby.tables[key].meta.host
     assert owners(house) == {("", visitor)}  # the host's address is unknown while they are away
 
 
@@ -111,6 +111,6 @@ def test_a_guest_pays_where_the_host_does_not_play(house: House) -> None:
     wire.until(lambda: wire.my_turn)
     wire.play("@b2", "@c3")
     wire.until(lambda: wire.my_turn)
-    (visitor,) = house.lobby.tables[wire.id].people()
+    (visitor,) = house.lobby.tables[wire.id].people
     assert owners(house) == {("127.0.0.1", visitor)}
-    assert visitor != house.lobby.tables[wire.id].card["host"]
+    assert visitor != house.lobby.tables[wire.id].meta.host

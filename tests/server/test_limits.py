@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from thera.locale import LANGUAGES, Words, catalogue
 from thera.server.client_address import UNKNOWN, loopback, network, of
 from thera.server.errors import Refusal
-from thera.server.http.rate_limits import RATES, Limits
+from thera.server.http.rate_limits import RATES, RateLimits
 from thera.server.settings import Settings
+from thera.server.table.services import Limited
 
 SERVER = Path(__file__).parents[2] / "src" / "thera" / "server"
 
@@ -60,7 +61,7 @@ def test_twenty_sockets_a_visitor(house: House) -> None:
 
 
 def test_two_hundred_onlookers_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thera.server.http.websocket.ONLOOKERS", 3)
+    monkeypatch.setattr("thera.server.table.conversation.ONLOOKERS", 3)
     one, _ = house.pair()
     for _ in range(3):
         house.person().open(one.id)
@@ -84,13 +85,13 @@ def test_twenty_tables_an_hour(house: House) -> None:
 PROXY = network("127.0.0.1")
 
 
-def limits(*, proxied: bool = False) -> Limits:
+def limits(*, proxied: bool = False) -> RateLimits:
     proxies = (PROXY,) if proxied else ()
-    return Limits(Settings(database=Path("x"), secret=SECRET, proxies=proxies))
+    return RateLimits(Settings(database=Path("x"), secret=SECRET, proxies=proxies))
 
 
 @pytest.mark.parametrize("what", RATES)
-def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
+def test_who_sends_no_cookie_is_limited_by_address(what: Limited) -> None:
     """A new visitor each time; on loopback addresses tell nobody apart, unless a proxy does."""
     most = parse(RATES[what].address).amount
     hit = limits().hit
@@ -109,7 +110,7 @@ def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", RATES)
-def test_there_is_a_limit_over_all(what: str) -> None:
+def test_there_is_a_limit_over_all(what: Limited) -> None:
     its, most = parse(RATES[what].address).amount, parse(RATES[what].total).amount
     hit = limits().hit
     for number in range(most):

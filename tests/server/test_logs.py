@@ -68,7 +68,7 @@ def test_a_match_can_be_followed_by_its_id(house: House, written: Written) -> No
     one.person.http.post(f"/api/tables/{one.id}/free", json={"seat": 7})
     one.close()
     two.close()
-    until(lambda: not house.lobby.tables[one.id].clients)
+    until(lambda: not house.lobby.tables[one.id].presence.clients)
     house.clock.go(house.settings.idle)
     house.lobby.sweep()
     assert one.id not in house.lobby.tables
@@ -166,7 +166,7 @@ def test_a_whole_game_logs_no_card_seed_or_token(tmp_path: Path, written: Writte
             version = mover.move(rng)
             one.reach(version)
             two.reach(version)
-        seed = house.lobby.tables[one.id].story.seed.hex()
+        seed = house.lobby.tables[one.id].history.seed.hex()
     text = written.text.getvalue().replace(one.id, "")
     assert text.count("turn kept") >= 30
     assert not re.search(r"\b(?:[TLMV]\d|[EMHG]\d\d)\b", text)  # tiles, maps and goals

@@ -18,9 +18,9 @@ from thera import games
 from thera.core import record as records
 from thera.core.face import Phrase
 from thera.locale import LANGUAGES, Words, catalogue
-from thera.server.bots.job_queue import NO_OWNER
 from thera.server.bots.pool import BotPool
 from thera.server.table import actions, record_check
+from thera.server.table.bot_jobs import NO_OWNER
 from thera.server.table.record_check import examine
 
 
@@ -70,7 +70,7 @@ def test_a_mistake_on_a_socket_refuses_the_message_and_no_more(
         raise RuntimeError("a mistake")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(actions, "tried", fail)
+        patch.setattr(actions, "draft", fail)
         assert one.refused("try", version=one.version, seat=0, steps=["@b2"]) == "error"
     assert any("a mistake" in str(record.exc_info) for record in caplog.records)
     assert one.play("@b2", "@c3") == one.version
@@ -164,6 +164,7 @@ def test_what_looks_through_a_record_needs_the_games_only() -> None:
         "thera.server.bots",
         "thera.server.bots.worker_process",
         "thera.server.table",
+        "thera.server.table.bot_turn",
         "thera.server.table.record_check",
     }
     assert not loaded & {"fastapi", "starlette", "sqlalchemy", "msgspec", "uvicorn"}

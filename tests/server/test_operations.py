@@ -14,6 +14,7 @@ from thera.server import json_logging, open_files
 from thera.server.http import rate_limits, request_timeouts
 from thera.server.http.rate_limits import RATES
 from thera.server.settings import Settings
+from thera.server.table import conversation
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
@@ -37,7 +38,7 @@ def test_what_there_may_be_at_once_is_listed() -> None:
     assert [int(most) for _, most in rows("at once")] == [
         rate_limits.SOCKETS,
         rate_limits.ADDRESS_SOCKETS,
-        rate_limits.ONLOOKERS,
+        conversation.ONLOOKERS,
         request_timeouts.MAX_PENDING_PER_ADDRESS,
         request_timeouts.MAX_PENDING,
         open_files.MOST,

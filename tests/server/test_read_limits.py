@@ -19,12 +19,13 @@ from thera.server import open_files
 from thera.server.client_address import network
 from thera.server.http.rate_limits import RATES, Rate
 from thera.server.open_files import BACKLOG, FEW, MOST
+from thera.server.table.services import Limited
 
 PROXY = network("127.0.0.1")
 PUBLIC = "https://play.example"
 
 
-def few(monkeypatch: pytest.MonkeyPatch, what: str, address: int, total: int) -> None:
+def few(monkeypatch: pytest.MonkeyPatch, what: Limited, address: int, total: int) -> None:
     monkeypatch.setitem(RATES, what, Rate(None, f"{address}/hour", f"{total}/hour"))
 
 
@@ -167,7 +168,7 @@ def test_sockets_have_a_limit_over_all(tmp_path: Path) -> None:
         assert wire.gone == "limit.sockets"
         assert "thera_sockets 9.0" in house.person().http.get("/metrics").text
         wires[0].close()
-        until(lambda: house.lobby.limits.sockets < 9)
+        until(lambda: house.app.state.shared.limits.sockets < 9)
         house.person().open(table)
 
 

@@ -11,9 +11,9 @@ from thera import games
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
 from thera.server.table import events, visitor_view
-from thera.server.table.history import Story
+from thera.server.table.history import History
 from thera.server.table.log_rows import Row, Started, Turn
-from thera.server.table.position_cache import MOST, Ahead
+from thera.server.table.position_cache import MOST, PositionCache
 
 
 class Counting:
@@ -35,22 +35,22 @@ class Counting:
         return counted
 
 
-def begun(spec: str) -> Story:
-    """A story that has started, at the first step of a person."""
+def begun(spec: str) -> History:
+    """A history that has started, at the first step of a person."""
     game = games.load(spec)
     s, luck = game.start(), Luck(b"work per turn")
     while game.to_move(s) == CHANCE:
         a = luck.pick(game.chances(s))
         luck.note(a)
         s = game.play(s, a)
-    story = Story("m", game, s, bytes(32))
-    story.apply(Row(1, Started("- -"), 0.0))
-    return story
+    history = History("m", game, s, bytes(32))
+    history.apply(Row(1, Started("- -"), 0.0))
+    return history
 
 
-def whole_turn(story: Story) -> tuple[Seat, list[str]]:
+def whole_turn(history: History) -> tuple[Seat, list[str]]:
     """The first steps of a turn, until another seat, luck or a turn begins."""
-    game, s = story.game, story.match.state
+    game, s = history.game, history.match.state
     seat, steps = game.to_move(s), list[str]()
     while not steps or (game.to_move(s) == seat and not game.fresh(s)):
         a = game.legal(s)[0]
@@ -60,30 +60,30 @@ def whole_turn(story: Story) -> tuple[Seat, list[str]]:
 
 
 @pytest.fixture(params=["santorini:apollo,atlas", "akrotiri"])
-def story(request: pytest.FixtureRequest) -> Story:
+def history(request: pytest.FixtureRequest) -> History:
     return begun(request.param)
 
 
-def test_each_step_of_a_turn_is_played_once(story: Story) -> None:
-    seat, steps = whole_turn(story)
-    counting = Counting(story.game)
-    story.game = story.ahead.game = story.match.game = counting
+def test_each_step_of_a_turn_is_played_once(history: History) -> None:
+    seat, steps = whole_turn(history)
+    counting = Counting(history.game)
+    history.game = history.positions.game = history.match.game = counting
     for count in range(1, len(steps) + 1):
-        events.draft(story, seat, steps[:count])
+        events.draft(history, seat, steps[:count])
     assert counting.calls["play"] == len(steps)
     assert counting.calls["legal"] == len(steps)
-    planned = events.turn(story, seat, steps)
+    planned = events.turn(history, seat, steps)
     followed = counting.calls["play"]
-    for row in events.rows(story, planned, 0.0):
-        story.apply(row)
+    for row in events.rows(history, planned, 0.0):
+        history.apply(row)
     assert counting.calls["play"] == followed
-    assert story.match.state is planned[-1][1]
+    assert history.match.state is planned[-1][1]
 
 
-def test_what_was_tried_stays_checked(story: Story) -> None:
-    seat, steps = whole_turn(story)
-    events.draft(story, seat, steps)
-    wrong = events.draft(story, seat, [*steps[:-1], steps[0]])
+def test_what_was_tried_stays_checked(history: History) -> None:
+    seat, steps = whole_turn(history)
+    events.draft(history, seat, steps)
+    wrong = events.draft(history, seat, [*steps[:-1], steps[0]])
     assert wrong.illegal is not None
     assert wrong.illegal.step == steps[0]
     assert len(wrong.done) == len(steps) - 1
@@ -91,40 +91,42 @@ def test_what_was_tried_stays_checked(story: Story) -> None:
 
 def test_only_the_latest_positions_are_remembered() -> None:
     game = games.load("santorini")
-    ahead, s = Ahead(game), game.start()
+    cache, s = PositionCache(game), game.start()
     ways = [(s, a) for a in game.legal(s)]
     ways += [(after, b) for after in [game.play(s, ways[0][1])] for b in game.legal(after)]
     assert len(ways) > MOST
     for before, a in ways:
-        assert not ahead.knows(before, a)
-        after = ahead.play(before, a)
+        assert not cache.knows(before, a)
+        after = cache.play(before, a)
         assert after == game.play(before, a)
-        assert ahead.play(before, a) is after
-    assert [ahead.knows(before, a) for before, a in ways] == [
+        assert cache.play(before, a) is after
+    assert [cache.knows(before, a) for before, a in ways] == [
         n >= len(ways) - MOST for n in range(len(ways))
     ]
 
 
-def test_only_the_seat_to_move_is_told_options(story: Story) -> None:
-    mover = story.to_move
+def test_only_the_seat_to_move_is_told_options(history: History) -> None:
+    mover = history.to_move
     for seat in (None, 0, 1):
-        scene = visitor_view.scene_at(story, story.match.state, seat)
+        scene = visitor_view.scene_at(history, history.match.state, seat)
         assert bool(scene.options) == (seat == mover)
-    assert not visitor_view.scene_at(story, story.match.state, mover, options=False).options
+    assert not visitor_view.scene_at(history, history.match.state, mover, options=False).options
 
 
-def test_the_latest_lines_are_told_without_the_older_ones(story: Story) -> None:
+def test_the_latest_lines_are_told_without_the_older_ones(history: History) -> None:
     for _ in range(3):
-        seat, steps = whole_turn(story)
-        for row in events.rows(story, events.turn(story, seat, steps), 0.0):
-            story.apply(row)
-    turns = [line for line in story.lines if isinstance(line.row.body, Turn)]
-    counting = Counting(story.face)
-    story.face = counting
-    visitor_view.lines(story, None, turns[-1].row.version - 1)
-    told = sum(line.count for line in story.lines if line.row.version >= turns[-1].row.version)
+        seat, steps = whole_turn(history)
+        for row in events.rows(history, events.turn(history, seat, steps), 0.0):
+            history.apply(row)
+    latest = [entry.row.version for entry in history.entries if isinstance(entry.row.body, Turn)][
+        -1
+    ]
+    counting = Counting(history.face)
+    history.face = counting
+    visitor_view.log_lines(history, None, latest - 1)
+    told = sum(entry.count for entry in history.entries if entry.row.version >= latest)
     assert counting.calls["tell"] == told
-    visitor_view.lines(story, None, turns[-1].row.version - 1)
+    visitor_view.log_lines(history, None, latest - 1)
     assert counting.calls["tell"] == told
-    assert visitor_view.last(story, None)
+    assert visitor_view.latest_turn(history, None)
     assert counting.calls["tell"] == told

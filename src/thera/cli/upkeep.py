@@ -150,9 +150,8 @@ def _kernels() -> Iterator[Finding]:
 
 def _bots() -> Finding:
     """Let a worker answer."""
-    from thera.server.bots.job_queue import NO_OWNER
-    from thera.server.bots.lane import BotLost
     from thera.server.bots.pool import BotPool
+    from thera.server.table.bot_jobs import NO_OWNER, BotFailed
 
     async def ask() -> None:
         pool = BotPool()
@@ -164,6 +163,6 @@ def _bots() -> Finding:
     start = perf_counter()
     try:
         asyncio.run(ask())
-    except BotLost as error:
+    except BotFailed as error:
         return False, Phrase("cli.doctor.wrong", {"what": str(error)})
     return True, Phrase("cli.doctor.bots", {"seconds": f"{perf_counter() - start:.1f}"})

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Protocol
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,32 +19,68 @@ from thera.server import wire
 from thera.server.bots.pool import BotPool
 from thera.server.errors import Refusal
 from thera.server.http import routes, static_files
+from thera.server.http.app_state import AppState, state_of
 from thera.server.http.cookies import Cookies
-from thera.server.http.middleware import Guard
-from thera.server.http.rate_limits import Limits
+from thera.server.http.json_body import add_schemas
+from thera.server.http.middleware import Middleware
+from thera.server.http.rate_limits import RateLimits
 from thera.server.metrics import Metrics
 from thera.server.settings import Settings
-from thera.server.store.database import Store
+from thera.server.store.database import Database
 from thera.server.table import trace
 from thera.server.table.lobby import Lobby
-from thera.server.table.table_bots import Bots
+from thera.server.table.services import BotPlayers, Services
 
 logger = logging.getLogger(__name__)
+
+
+class Bots(BotPlayers, Protocol):
+    """Whoever answers for bots on a server, with figures for whoever runs it."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+
+    @property
+    def running(self) -> int:
+        """How many workers are busy."""
 
 
 def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     """The app; `bots` are worker processes of its own unless others are given."""
 
-    metrics, limits = Metrics(), Limits(settings)
+    metrics, limits = Metrics(), RateLimits(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(settings.database, settings.commit_wait, metrics)
+        database = await Database.open(settings.database, settings.commit_wait, metrics)
         pool = BotPool() if bots is None else None
         if pool is not None:
             pool.start()
-        app.state.lobby = lobby = Lobby(settings, store, bots or pool or BotPool(), limits)
-        _watch(lobby)
+        players = bots or pool or BotPool()
+        lobby = Lobby(
+            Services(
+                settings=settings,
+                storage=database,
+                bots=players,
+                limits=limits,
+                metrics=metrics,
+                build=settings.build,
+            )
+        )
+        app.state.shared = AppState(
+            settings=settings,
+            cookies=Cookies(settings),
+            limits=limits,
+            metrics=metrics,
+            database=database,
+            lobby=lobby,
+        )
+        _watch(metrics, limits, lobby, players)
         resuming = asyncio.create_task(lobby.resume())
         try:
             yield
@@ -52,7 +89,7 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
             with suppress(asyncio.CancelledError):
                 await resuming
             await lobby.close()
-            await store.close()
+            await database.close()
             if pool is not None:
                 await pool.close()
 
@@ -63,11 +100,10 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    app.state.cookies = Cookies(settings)
-    app.state.metrics = metrics
+    add_schemas(app)
     app.include_router(routes.router)
     app.include_router(static_files.routes(settings))
-    app.add_middleware(Guard, settings=settings, limits=limits, metrics=metrics)
+    app.add_middleware(Middleware, settings=settings, limits=limits, metrics=metrics)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _misread)
     app.add_exception_handler(HTTPException, _missing)
@@ -75,24 +111,18 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     return app
 
 
-def _watch(lobby: Lobby) -> None:
+def _watch(metrics: Metrics, limits: RateLimits, lobby: Lobby, bots: Bots) -> None:
     """Add the figures that are looked up when somebody asks."""
-    gauge = lobby.metrics.gauge
-    gauge("thera_sockets", "Open sockets", lambda: lobby.limits.sockets)
+    gauge = metrics.gauge
+    gauge("thera_sockets", "Open sockets", lambda: limits.sockets)
     gauge("thera_tables", "Tables in memory", lambda: len(lobby.tables))
-    bots = lobby.bots
     gauge("thera_bots_waiting", "Jobs that wait for a worker", lambda: bots.waiting)
     gauge("thera_bots_longest_wait_seconds", "The oldest of them", lambda: bots.longest_wait)
     gauge("thera_bots_running", "Busy workers", lambda: bots.running)
 
 
-def _metrics(request: Request) -> Metrics:
-    found: Metrics = request.app.state.metrics
-    return found
-
-
 def _error(request: Request, reason: Phrase, status: int) -> Response:
-    _metrics(request).refused(reason)
+    state_of(request).metrics.refused(reason)
     if (key := request.path_params.get("key")) is not None:
         trace.detail(key, "refused", reason=reason.key)
     return Response(wire.write({"error": reason}), status, media_type="application/json")
@@ -109,7 +139,7 @@ def _misread(request: Request, error: Exception) -> Response:
 
 def _unread(request: Request, error: Exception) -> Response:
     """The database cannot be read."""
-    _metrics(request).failed("storage")
+    state_of(request).metrics.failed("storage")
     logger.error("cannot read the database", exc_info=error)
     return _error(request, Phrase("server.storage"), 503)
 

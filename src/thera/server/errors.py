@@ -1,4 +1,4 @@
-"""What the server does not do, and why: told in any language, changes nothing."""
+"""Errors of the server: refusals, which carry a sentence for the user, and clashes of versions."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ class Stale(Refusal):
 
     def __init__(self) -> None:
         super().__init__(Phrase("server.stale"), 409)
+
+
+class Clash(Exception):
+    """Somebody else has written this version of a log already."""
 
 
 def refuse(key: str, status: int = 400, **gaps: str | int) -> Refusal:

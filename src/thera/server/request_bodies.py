@@ -1,61 +1,65 @@
-"""What the calls over HTTP are sent."""
+"""Bodies of HTTP requests, as structs; `docs/wire.md` lists the calls."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import Meta, Struct
+
+from thera.server.kinds import Pace
+from thera.server.wire import Hex16, SeatNumber
+
+NameText = Annotated[str, Meta(max_length=200)]
+Token = Annotated[str, Meta(max_length=64)]
 
 
-class Body(BaseModel):
+class Body(Struct, forbid_unknown_fields=True, frozen=True):
     """What a call is sent; anything else in it is refused."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
 
-
-class Name(Body):
+class Rename(Body, frozen=True):
     """A new name."""
 
-    name: Annotated[str, Field(max_length=200)]
+    name: NameText
 
 
-class SeatWish(Body):
+class SeatChoice(Body, frozen=True):
     """Who shall sit on a seat."""
 
     kind: Literal["me", "open", "bot"]
-    name: Annotated[str, Field(max_length=200)] | None = None
-    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: NameText | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
-class TableWish(Body):
+class NewTable(Body, frozen=True):
     """A table to be made."""
 
-    spec: Annotated[str, Field(max_length=200)]
-    seats: Annotated[list[SeatWish], Field(max_length=8)]
-    pace: Literal["live", "leisure"] = "live"
+    spec: Annotated[str, Meta(max_length=200)]
+    seats: Annotated[tuple[SeatChoice, ...], Meta(max_length=8)]
+    pace: Pace = "live"
 
 
-class Sit(Body):
+class Sit(Body, frozen=True):
     """A seat to be claimed."""
 
-    token: Annotated[str, Field(max_length=64)]
-    bytes: Annotated[str, Field(pattern="^[0-9a-f]{32}$")] | None = None
+    token: Token
+    bytes: Hex16 | None = None
 
 
-class Free(Body):
+class FreeSeat(Body, frozen=True):
     """A seat to be freed."""
 
-    seat: Annotated[int, Field(ge=0, le=15)]
+    seat: SeatNumber
 
 
-class Invite(Body):
+class Invite(Body, frozen=True):
     """A link to be made."""
 
-    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    seat: SeatNumber | None = None
     renew: bool = False
 
 
-class Device(Body):
+class UseDevice(Body, frozen=True):
     """A link to be used."""
 
-    token: Annotated[str, Field(max_length=64)]
+    token: Token

@@ -1,4 +1,4 @@
-"""The messages of the socket and the answers over HTTP, as `docs/wire.md` explains them."""
+"""Messages of the socket and answers over HTTP, as structs; `docs/wire.md` explains them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
 from thera.core.draws import Chance
 from thera.core.face import Phrase
+from thera.server.kinds import Ending, LogKind, Pace, Reply, SeatKind, Status
 
 PROTOCOL: Final = 1
 LARGEST: Final = 16 * 1024
@@ -19,7 +20,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 StepText = Annotated[str, Meta(min_length=1, max_length=64)]
 Steps = Annotated[list[StepText], Meta(max_length=200)]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Reply = Literal["ask", "yes", "no"]
 
 
 class Said(Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True):
@@ -85,7 +85,7 @@ class Absent(Said, frozen=True):
     choice: Literal["bot", "end"]
 
 
-class Eyes(Said, frozen=True):
+class Uncover(Said, tag="eyes", frozen=True):
     """At a shared screen: I am the person of this seat, open the curtain."""
 
     seat: SeatNumber
@@ -101,7 +101,9 @@ class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Eyes | Rematch | Ping
+FromClient = (
+    Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping
+)
 
 
 class Told(Struct, tag_field="kind", tag=str.lower):
@@ -164,7 +166,7 @@ class SeatInfo(Struct):
     """One seat as the table shows it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str | None
     mine: bool
     here: bool
@@ -176,12 +178,12 @@ class SeatInfo(Struct):
 class EndInfo(Struct):
     """How a game ended: the way, and what each seat got."""
 
-    how: str
+    how: Ending
     result: str | None
 
 
-class Asks(Struct):
-    """What the people at the table have been asked."""
+class ProposalInfo(Struct):
+    """The open proposals: whose turn may go back, who agrees to end, who wants another game."""
 
     takeback: int | None
     agree: list[int]
@@ -194,8 +196,8 @@ class TableInfo(Struct):
     id: str
     spec: str
     game: str
-    status: str
-    pace: str
+    status: Status
+    pace: Pace
     commitment: str | None
     seed: str | None
     bytes: bool
@@ -204,7 +206,7 @@ class TableInfo(Struct):
     host: bool
     invite: str | None
     ended: EndInfo | None
-    asks: Asks
+    asks: ProposalInfo
     next: str | None
     frozen: bool
     midway: bool
@@ -221,7 +223,7 @@ class LogLine(Struct):
     """One row of the log as somebody may read it."""
 
     version: int
-    kind: str
+    kind: LogKind
     seat: int | None
     steps: list[LogStep]
     words: Phrase | None
@@ -287,7 +289,7 @@ class CardSeat(Struct):
     """One seat of a table in a list."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str | None
     mine: bool
 
@@ -298,8 +300,8 @@ class TableCard(Struct):
     id: str
     game: str
     spec: str
-    status: str
-    pace: str
+    status: Status
+    pace: Pace
     seats: list[CardSeat]
     my_turn: bool
     to_move: int | None

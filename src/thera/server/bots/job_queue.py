@@ -16,14 +16,9 @@ from math import exp2
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
+from thera.server.table.bot_jobs import Owner
+
 T = TypeVar("T")
-
-Owner = tuple[str, str]
-"""Who a job is charged to: an address and a visitor there. Whoever sends no cookie is a new visitor
-each time, but cannot choose the address."""
-
-NO_OWNER: Final[Owner] = ("", "")
-"""For jobs that no visitor caused."""
 
 HALF_LIFE: Final = 60.0
 """Seconds after which half of what somebody has used is forgotten."""

@@ -1,4 +1,4 @@
-"""Workers for one kind of job, and the queue of the jobs that wait for them."""
+"""A group of workers for one kind of job, with its own queue."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Final, ParamSpec, TypeVar
 
-from thera.server.bots.job_queue import JobQueue, Owner, Ticket
+from thera.server.bots.job_queue import JobQueue, Ticket
 from thera.server.bots.worker import Worker
+from thera.server.table.bot_jobs import BotFailed, Owner
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,10 +24,6 @@ UNKNOWN: Final = 1.0
 
 LOOK: Final = 0.1
 """Seconds between looks at a worker whose time is nearly up."""
-
-
-class BotLost(RuntimeError):
-    """No answer: every attempt at a job ended in a crash, it ran out of time, or the bot failed."""
 
 
 class Lane:
@@ -72,11 +69,11 @@ class Lane:
             except BrokenProcessPool:
                 continue
             except TimeoutError as error:
-                raise BotLost(f"no answer within {limit:g} s") from error
+                raise BotFailed(f"no answer within {limit:g} s") from error
             finally:
                 self.queue.done(ticket, worker.worked)
                 self._hand_back(worker)
-        raise BotLost(f"the worker died {ATTEMPTS} times")
+        raise BotFailed(f"the worker died {ATTEMPTS} times")
 
     def stop(self) -> None:
         """Ask all workers to stop."""

@@ -1,4 +1,4 @@
-"""Bots at work: in processes of their own, away from the event loop, at low priority.
+"""Runs bots in worker processes, away from the event loop and at low priority.
 
     table ── Job ──▶ BotPool ── lane: queue ── texts ──▶ worker: game, view, sight, bot
           ◀─ Answer ─                       ◀── steps ──
@@ -9,19 +9,16 @@ A worker gets what its seat may see, as text; never the position, the seed or lu
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from random import Random
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
-from thera.server.bots.job_queue import NO_OWNER, Owner
-from thera.server.bots.lane import BotLost, Lane
+from thera.server.bots.lane import Lane
 from thera.server.bots.worker import Worker, see_off
 from thera.server.bots.worker_process import think
+from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner, TooManyJobs, bot_seed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,55 +33,6 @@ MOST_WAITING_OF_ONE: Final = 10
 
 GRACE: Final = 1.0
 """Seconds between asking a worker to stop and killing it."""
-
-PAUSE: Final = (0.6, 1.4)
-STEP_PAUSE: Final = 0.2
-LONGEST_PAUSE: Final = 2.0
-"""A bot seems to think for so many seconds, and a little longer for each step of its turn."""
-
-EASY: Final = 0.5
-"""What of that it takes to play a turn that is as good as won or lost."""
-
-
-class Busy(RuntimeError):
-    """Too many jobs wait already."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
-    """One question: what would this bot do on this seat, with what the seat knows?"""
-
-    table: str
-    version: int
-    spec: str
-    bot: str
-    seat: int
-    view: str
-    legal: tuple[str, ...]
-    heard: tuple[str, ...]
-    seconds: float = 2.0
-    owner: Owner = NO_OWNER
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """The steps of the rest of the turn, for the table and version that were asked about."""
-
-    table: str
-    version: int
-    steps: tuple[str, ...]
-    score: float | None
-    took: float
-
-
-def pause(answer: Answer, rng: Random) -> float:
-    """How long the server holds an answer back, so that people can follow the bot.
-
-    Who plays quickly seems to ponder; what is decided is played without much thought.
-    """
-    ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
-    shown = rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps)
-    return max(0.0, min(shown, LONGEST_PAUSE) - answer.took)
 
 
 def lane_sizes(cores: int) -> dict[str, int]:
@@ -140,13 +88,13 @@ class BotPool:
         lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
         try:
             steps, score = await lane.run(
-                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, _seed(job),
+                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, bot_seed(job),
                 job.seat, job.view, job.legal, job.heard, job.seconds,
             )  # fmt: skip
-        except BotLost:
+        except BotFailed:
             raise
         except Exception as error:
-            raise BotLost(f"{type(error).__name__}: {error}") from error
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
         took = monotonic() - start
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
 
@@ -157,7 +105,7 @@ class BotPool:
         """Call a function that is no bot's in a worker, or refuse it where too many wait."""
         lane = self.lanes[RECORD]
         if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
-            raise Busy("too many jobs wait")
+            raise TooManyJobs("too many jobs wait")
         return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
 
     async def close(self) -> None:
@@ -165,9 +113,3 @@ class BotPool:
         for lane in self.lanes.values():
             lane.stop()
         await asyncio.to_thread(see_off, self._workers, self.grace)
-
-
-def _seed(job: Job) -> int:
-    """A bot's own luck: it has nothing to do with that of the cards."""
-    digest = hashlib.sha256(f"{job.table} {job.seat}".encode()).digest()
-    return int.from_bytes(digest[:8], "big")

@@ -1,4 +1,4 @@
-"""What a worker process does: builds the game and the sight from text, and lets a bot choose."""
+"""The worker's side of a bot process: its limits, its stop flag, its games and bots."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ import threading
 from collections.abc import Sequence
 from ctypes import c_int64
 from functools import lru_cache
-from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from thera import games
 from thera.bots import roster
-from thera.core.bot import Bot, Budget, Sight, Watch
-from thera.core.turns import ends
+from thera.core.bot import Bot, Watch
+from thera.server.table.bot_turn import Thought, choose_turn
 
 LOW: Final = 10
 """Added to the niceness: the event loop always comes first."""
@@ -25,17 +24,7 @@ LOW: Final = 10
 MEMORY: Final = 2 << 30
 """Bytes that a worker may fill. Addresses are not limited: the engine reserves 4 GiB of them."""
 
-LEAST: Final = 0.05
-"""Seconds for a step where the budget of the turn is spent."""
-
-Thought = tuple[tuple[str, ...], float | None]
-"""The steps for the rest of the turn, and what the bot thinks of its seat."""
-
 _flag = c_int64(0)
-
-
-class Stopped(RuntimeError):
-    """The answer is no longer wanted."""
 
 
 def begin(flag: c_int64) -> None:
@@ -64,30 +53,8 @@ def think(
     seconds: float,
 ) -> Thought:
     """The steps that a bot plays until its turn ends or luck comes."""
-    game, player = _game(spec), _bot(bot, seed)
-    s = game.read(view)
-    options = tuple(map(game.parse, legal))
-    known = tuple(map(game.parse, heard))
-    end = monotonic() + seconds
     watch = Watch(flag=memoryview(_flag).cast("B").cast("q"))
-    steps: list[Any] = []
-    line: Sequence[Any] = ()
-    score = None
-    while not steps or not (ends(game, s) or game.to_move(s) != seat):
-        if _flag.value:
-            raise Stopped
-        if steps:
-            options = tuple(game.legal(s))
-        if not line or line[0] not in options:
-            left = Budget(seconds=max(LEAST, end - monotonic()))
-            choice = player.choose(Sight(game, seat, s, options, known), left, watch)
-            line = choice.decided
-            score = choice.score if score is None else score
-        step, *line = line
-        s = game.play(s, step)
-        known = (*known, step)
-        steps.append(step)
-    return tuple(map(str, steps)), score
+    return choose_turn(_game(spec), _bot(bot, seed), seat, view, legal, heard, seconds, watch)
 
 
 def warm() -> None:

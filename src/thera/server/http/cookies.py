@@ -1,35 +1,19 @@
-"""Who somebody is: a signed cookie, a name, and links that carry a token."""
+"""The signed cookie that tells the server which visitor a browser is."""
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
-import unicodedata
-from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from typing import Final
 
 from itsdangerous import BadSignature, TimestampSigner
 
-from thera.core.face import Phrase
-from thera.server.errors import Refusal
-from thera.server.settings import DAY, Settings
+from thera.server.settings import Settings
+from thera.server.table.table_settings import DAY
 
 LIFE: Final = 400 * DAY
 """Seconds that a cookie is good for after it was last set."""
-
-LONGEST_NAME: Final = 24
-BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f")
-"""Characters that count as letters or marks and show nothing."""
-
-DEVICE_LIFE: Final = 600
-
-MADE_UP: Final = (
-    "Ariadne Calypso Chloe Daphne Delia Eudora Galatea Halia Irene Kore Leda Melia Naia Phoebe "
-    "Rhea Thalia Argus Cadmus Damon Evander Glaucus Icarus Jason Leander Lycus Myron Nestor Orion "
-    "Phineas Talos Theras Xanthus"
-).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,42 +68,3 @@ class _Signer(TimestampSigner):
         """What was signed, and how many seconds ago: fewer than none after the clock went back."""
         signed, when = self.unsign(value, return_timestamp=True)
         return signed.decode(), self.get_timestamp() - when.timestamp()
-
-
-def check_name(text: str) -> str:
-    """A name in its normal form, or Refusal."""
-    name = unicodedata.normalize("NFC", text).strip(" ")
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refusal(Phrase("server.name.length", {"most": LONGEST_NAME}))
-    for letter in name:
-        hidden = unicodedata.category(letter)[0] in "CZ" and letter != " "
-        if hidden or letter in BLANK:
-            raise Refusal(Phrase("server.name.hidden"))
-    if all(unicodedata.category(letter)[0] in "ZM" for letter in name):
-        raise Refusal(Phrase("server.name.hidden"))
-    return name
-
-
-def made_up(visitor: str) -> str:
-    """A name for somebody who chose none: always the same for the same visitor."""
-    digest = hashlib.sha256(visitor.encode()).digest()
-    return f"{MADE_UP[digest[0] % len(MADE_UP)]} {10 + digest[1] % 90}"
-
-
-# links
-
-
-def new_token() -> str:
-    """A token that nobody can guess."""
-    return secrets.token_urlsafe(16)
-
-
-def invitation(secret: bytes, match: str, generation: int, seat: int | None) -> str:
-    """The token of an invitation: as good as random, and the host can be shown it again."""
-    text = f"invite {match} {generation} {'any' if seat is None else seat}"
-    return urlsafe_b64encode(hmac.digest(secret, text.encode(), "sha256")[:16]).decode().rstrip("=")
-
-
-def digest(token: str) -> str:
-    """What the database keeps of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()

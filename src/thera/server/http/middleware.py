@@ -1,4 +1,4 @@
-"""Stands before the app: who may call it, from where, with how much; and what answers forbid."""
+"""ASGI middleware: checks Host and Origin, caps body sizes, sets security headers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from thera.core.face import Phrase
 from thera.server import client_address, wire
 from thera.server.errors import Refusal
-from thera.server.http.rate_limits import Limits
+from thera.server.http.rate_limits import RateLimits
 from thera.server.metrics import Metrics
 from thera.server.settings import Settings
 
@@ -57,10 +57,12 @@ HEADERS: Final = {
 logger = logging.getLogger(__name__)
 
 
-class Guard:
+class Middleware:
     """Middleware for everything, sockets too."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, limits: RateLimits, metrics: Metrics
+    ) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics

@@ -1,4 +1,4 @@
-"""Rate limits: by visitor, by address, and over all.
+"""Rate limits per visitor, per address and over all.
 
 Who sends no cookie is a new visitor each time, so what costs something is limited by address too.
 On a machine of one's own, without a proxy in front, addresses of this machine are not counted.
@@ -20,10 +20,10 @@ from limits.strategies import MovingWindowRateLimiter
 from thera.server.client_address import loopback, subscriber
 from thera.server.errors import refuse
 from thera.server.settings import Settings
+from thera.server.table.services import Limited
 
 SOCKETS: Final = 20
 ADDRESS_SOCKETS: Final = 400
-ONLOOKERS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Rate:
     total: str
 
 
-RATES: Final = {
+RATES: Final[dict[Limited, Rate]] = {
     "tables": Rate("20/hour", "200/hour", "5000/hour"),
     "records": Rate("60/hour", "200/hour", "2000/hour"),
     "names": Rate("60/hour", "200/hour", "5000/hour"),
@@ -44,12 +44,10 @@ RATES: Final = {
     "calls": Rate(None, "600/minute", "20000/minute"),
     "pages": Rate(None, "3000/minute", "60000/minute"),
 }
-"""New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
-database, calls of the API and new sockets, pages with their files."""
 
 
-class Limits:
-    """Counts in memory; a restart forgives. Behind a proxy every address counts."""
+class RateLimits:
+    """In-memory counters, reset on restart. Behind a proxy every address counts."""
 
     def __init__(self, settings: Settings) -> None:
         self._proxied = bool(settings.proxies)
@@ -60,7 +58,7 @@ class Limits:
         self.sockets = 0
         """How many sockets are open."""
 
-    def hit(self, what: str, address: str, visitor: str | None = None) -> None:
+    def hit(self, what: Limited, address: str, visitor: str | None = None) -> None:
         """Count one more, or refuse. What one visitor or address may not counts for nobody else."""
         rate = RATES[what]
         if rate.visitor is not None and visitor is not None:
@@ -101,7 +99,7 @@ def _texts(rate: Rate) -> Iterator[str]:
     yield from filter(None, (rate.visitor, rate.address, rate.total))
 
 
-class Pace:
+class MessageRate:
     """The messages of one socket: so many in any second."""
 
     def __init__(self, most: int, timer: Callable[[], float]) -> None:
@@ -110,7 +108,7 @@ class Pace:
         self._second = timer()
         self._count = 0
 
-    def more(self) -> None:
+    def count(self) -> None:
         """Count one more, or refuse."""
         now = self._timer()
         if now - self._second >= 1:

@@ -1,79 +1,75 @@
-"""The calls over HTTP, as `docs/wire.md` lists them."""
+"""HTTP routes, as `docs/wire.md` lists them: each passes a request on to a function of a table."""
 
 from __future__ import annotations
 
-import io
 from hmac import compare_digest
 from typing import Annotated
-from urllib.parse import urlsplit
 
-import segno
 from fastapi import APIRouter, Depends, Request, WebSocket
 from starlette.responses import PlainTextResponse, Response
 
 from thera import games
 from thera.bots import offers as bot_offers
 from thera.core.face import Phrase
-from thera.core.game import BadText
 from thera.server import wire
 from thera.server.client_address import loopback
 from thera.server.errors import refuse
 from thera.server.http import websocket
-from thera.server.http.cookies import LIFE, Cookies, Visitor, check_name
+from thera.server.http.app_state import AppState, address_of, state_of, visitor_of
+from thera.server.http.cookies import LIFE, Visitor
+from thera.server.http.json_body import described, json_body, read_body
+from thera.server.http.qr_code import qr_code
 from thera.server.metrics import KIND
-from thera.server.request_bodies import Device, Free, Invite, Name, SeatWish, Sit, TableWish
-from thera.server.table import invitations, my_games, record_import, visitor_view
+from thera.server.request_bodies import FreeSeat, Invite, NewTable, Rename, Sit, UseDevice
+from thera.server.table import invitations, my_games, visitor_view
 from thera.server.table.draws import draws_of
-from thera.server.table.history import BOT, FREE, PERSON
-from thera.server.table.lobby import Lobby
-from thera.server.table.log_rows import Seated
+from thera.server.table.new_table import make_table
+from thera.server.table.record_export import record_of
+from thera.server.table.record_import import import_record
+from thera.server.table.seating import free_seat
 from thera.server.table.table import Table
 
 router = APIRouter()
 
 
-# what every call needs
+# what calls need
 
 
-def _lobby(request: Request) -> Lobby:
-    found: Lobby = request.app.state.lobby
-    return found
+async def _state(request: Request) -> AppState:
+    return state_of(request)
 
 
-def _cookies(request: Request) -> Cookies:
-    found: Cookies = request.app.state.cookies
-    return found
+async def _visitor(request: Request) -> Visitor:
+    return visitor_of(request)
 
 
-def _visitor(request: Request, cookies: Annotated[Cookies, Depends(_cookies)]) -> Visitor:
-    return cookies.read(request.cookies.get(cookies.name))
+async def _address(request: Request) -> str:
+    return address_of(request)
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-async def _table(key: str, request: Request, lobby: Annotated[Lobby, Depends(_lobby)]) -> Table:
-    return await lobby.table(key, _address(request))
-
-
-TheLobby = Annotated[Lobby, Depends(_lobby)]
+TheState = Annotated[AppState, Depends(_state)]
 TheVisitor = Annotated[Visitor, Depends(_visitor)]
+TheAddress = Annotated[str, Depends(_address)]
+
+
+async def _table(key: str, state: TheState, address: TheAddress) -> Table:
+    return await state.lobby.table(key, address)
+
+
 TheTable = Annotated[Table, Depends(_table)]
-TheCookies = Annotated[Cookies, Depends(_cookies)]
 
 
 def _json(thing: object) -> Response:
     return Response(wire.write(thing), media_type="application/json")
 
 
-def _kept(cookies: Cookies, visitor: Visitor, thing: object) -> Response:
+def _kept(state: AppState, visitor: Visitor, thing: object) -> Response:
     """An answer that makes the browser this visitor, for another 400 days.
 
     A cookie of ours that seems too old is left alone: if the server's clock is wrong, its owner
     has the seats again once it is put right.
     """
-    response = _json(thing)
+    response, cookies = _json(thing), state.cookies
     if visitor.expired:
         return response
     response.set_cookie(
@@ -92,24 +88,26 @@ def _kept(cookies: Cookies, visitor: Visitor, thing: object) -> Response:
 
 
 @router.get("/api/me")
-async def me(lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies) -> Response:
+async def me(state: TheState, visitor: TheVisitor) -> Response:
     """Who I am and where I play."""
-    return _kept(cookies, visitor, await _me(lobby, visitor))
+    return _kept(state, visitor, await _me(state, visitor))
 
 
-@router.post("/api/me")
+@router.post("/api/me", openapi_extra=described(Rename))
 async def rename(
-    request: Request, name: Name, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+    state: TheState,
+    visitor: TheVisitor,
+    address: TheAddress,
+    body: Annotated[Rename, Depends(json_body(Rename))],
 ) -> Response:
     """Another name."""
-    lobby.limits.hit("names", _address(request), visitor.id)
-    await lobby.rename(visitor.id, check_name(name.name))
-    return _kept(cookies, visitor, await _me(lobby, visitor))
+    await my_games.rename(state.lobby, visitor.id, body.name, address)
+    return _kept(state, visitor, await _me(state, visitor))
 
 
-async def _me(lobby: Lobby, visitor: Visitor) -> wire.Me:
+async def _me(state: AppState, visitor: Visitor) -> wire.Me:
     notice = Phrase("server.cookie.replaced") if visitor.bad else None
-    return await my_games.me(lobby, visitor.id, notice)
+    return await my_games.me(state.lobby.services, visitor.id, notice)
 
 
 # tables
@@ -129,53 +127,21 @@ async def example(game: str, card: str) -> Response:
     return _json(frames)
 
 
-@router.post("/api/tables")
+@router.post("/api/tables", openapi_extra=described(NewTable))
 async def make(
-    request: Request, wish: TableWish, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+    state: TheState,
+    visitor: TheVisitor,
+    address: TheAddress,
+    body: Annotated[NewTable, Depends(json_body(NewTable))],
 ) -> Response:
     """A new table."""
-    try:
-        game = games.offered(wish.spec)
-    except BadText as error:
-        raise refuse("spec") from error
-    if len(wish.seats) != game.seats:
-        raise refuse("seats", count=game.seats)
-    name = game.name.partition(":")[0]
-    seats = [_seated(name, n, seat, visitor.id) for n, seat in enumerate(wish.seats)]
-    lobby.limits.hit("tables", _address(request), visitor.id)
-    table = await lobby.make(game.name, seats, host=visitor.id, pace=wish.pace)
-    info = visitor_view.info(table, visitor.id)
-    said = {"table": info.id, "invite": info.invite, "commitment": info.commitment}
-    return _kept(cookies, visitor, said)
-
-
-def _seated(game: str, seat: int, wish: SeatWish, visitor: str) -> Seated:
-    match wish.kind:
-        case "bot":
-            if wish.bot is None or not bot_offers.fits(game, wish.bot):
-                raise refuse("bot")
-            return Seated(seat, BOT, bot=wish.bot)
-        case "open":
-            return Seated(seat, FREE)
-        case _:
-            name = None if wish.name is None else check_name(wish.name)
-            return Seated(seat, PERSON, visitor, name)
+    return _kept(state, visitor, await make_table(state.lobby, body, visitor.id, address))
 
 
 @router.get("/api/tables/{key}")
 async def look(table: TheTable, visitor: TheVisitor) -> Response:
     """A table as an onlooker sees it."""
-    story = table.story
-    listener = visitor_view.ear(story, ())
-    return _json(
-        wire.Page(
-            version=story.version,
-            scene=visitor_view.scene(table, None),
-            last=visitor_view.last(story, listener),
-            table=visitor_view.info(table, visitor.id),
-            log=visitor_view.lines(story, listener, 0),
-        )
-    )
+    return _json(visitor_view.table_page(table, visitor.id))
 
 
 @router.get("/api/tables/{key}/at/{version}")
@@ -183,57 +149,59 @@ async def moment(
     version: int, table: TheTable, visitor: TheVisitor, seat: int | None = None
 ) -> Response:
     """A table as it was; once the game is over, from any seat."""
-    story, seats = table.story, table.seats_of(visitor.id)
-    if not 0 <= version <= story.version:
-        raise refuse("version.none", 404)
-    state, line = story.at(version)
-    chosen = story.status == "over" and seat is not None and 0 <= seat < story.game.seats
-    eye = seat if chosen else visitor_view.eye(story, seats)
-    scene = wire.raw(visitor_view.scene_at(story, state, eye, options=False))
-    last = visitor_view.last(story, visitor_view.ear(story, seats), line) if line else []
-    return _json(wire.Page(version, scene, last))
+    return _json(visitor_view.past_page(table, visitor.id, version, seat))
 
 
-@router.post("/api/tables/{key}/sit")
+@router.post("/api/tables/{key}/sit", openapi_extra=described(Sit))
 async def sit(
-    body: Sit,
-    request: Request,
+    state: TheState,
     table: TheTable,
     visitor: TheVisitor,
-    cookies: TheCookies,
+    address: TheAddress,
+    body: Annotated[Sit, Depends(json_body(Sit))],
 ) -> Response:
     """Claim a seat."""
-    seat = await invitations.sit(table, visitor.id, body.token, body.bytes, _address(request))
-    return _kept(cookies, visitor, {"seat": seat})
+    seat = await invitations.sit(table, visitor.id, body.token, body.bytes, address)
+    return _kept(state, visitor, {"seat": seat})
 
 
-@router.post("/api/tables/{key}/free")
-async def free(body: Free, table: TheTable, visitor: TheVisitor) -> Response:
+@router.post("/api/tables/{key}/free", openapi_extra=described(FreeSeat))
+async def free(
+    table: TheTable,
+    visitor: TheVisitor,
+    body: Annotated[FreeSeat, Depends(json_body(FreeSeat))],
+) -> Response:
     """Free a seat."""
-    await table.act(lambda: table.free(visitor.id, body.seat))
+    await table.act(lambda: free_seat(table, visitor.id, body.seat))
     return _json({})
 
 
-@router.post("/api/tables/{key}/invite")
-async def invite(body: Invite, table: TheTable, visitor: TheVisitor) -> Response:
+@router.post("/api/tables/{key}/invite", openapi_extra=described(Invite))
+async def invite(
+    table: TheTable, visitor: TheVisitor, body: Annotated[Invite, Depends(json_body(Invite))]
+) -> Response:
     """A link for one seat, or new links."""
     token = await invitations.invite(table, visitor.id, body.seat, renew=body.renew)
     return _json({"token": token})
 
 
 @router.post("/api/tables/{key}/device")
-async def device(request: Request, table: TheTable, visitor: TheVisitor) -> Response:
+async def device(table: TheTable, visitor: TheVisitor, address: TheAddress) -> Response:
     """A link for another device of mine."""
-    return _json({"token": await invitations.device(table, visitor.id, _address(request))})
+    return _json({"token": await invitations.device(table, visitor.id, address)})
 
 
-@router.post("/api/device")
+@router.post("/api/device", openapi_extra=described(UseDevice))
 async def become(
-    body: Device, request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+    state: TheState,
+    visitor: TheVisitor,
+    address: TheAddress,
+    body: Annotated[UseDevice, Depends(json_body(UseDevice))],
 ) -> Response:
     """Be who the link says."""
-    other, key = await invitations.become(lobby, visitor.id, body.token, _address(request))
-    return _kept(cookies, Visitor(other), {"table": key})
+    services = state.lobby.services
+    other, key = await invitations.become(services, visitor.id, body.token, address)
+    return _kept(state, Visitor(other), {"table": key})
 
 
 # records
@@ -242,9 +210,9 @@ async def become(
 @router.get("/api/tables/{key}/record")
 async def record(table: TheTable) -> Response:
     """The game as text."""
-    name = f"{table.story.game.name.partition(':')[0]}-{table.story.key}.thera"
+    name = f"{table.game_name}-{table.key}.thera"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(record_import.record_of(table), headers=headers)
+    return PlainTextResponse(record_of(table), headers=headers)
 
 
 @router.get("/api/tables/{key}/draws")
@@ -255,31 +223,21 @@ async def draws(table: TheTable) -> Response:
 
 @router.post("/api/records")
 async def bring(
-    request: Request, lobby: TheLobby, visitor: TheVisitor, cookies: TheCookies
+    request: Request, state: TheState, visitor: TheVisitor, address: TheAddress
 ) -> Response:
     """A finished table of a record."""
-    address = _address(request)
-    lobby.limits.hit("records", address, visitor.id)
-    text = await record_import.read(request)
-    table = await record_import.bring(lobby, text, host=visitor.id, address=address)
-    return _kept(cookies, visitor, {"table": table.story.key})
+    body = await read_body(request)
+    table = await import_record(state.lobby, body, host=visitor.id, address=address)
+    return _kept(state, visitor, {"table": table.key})
 
 
 # the rest
 
 
 @router.get("/api/qr")
-async def qr(text: str, request: Request, lobby: TheLobby) -> Response:
+async def qr(text: str, state: TheState) -> Response:
     """An address of ours as a picture."""
-    try:
-        host = urlsplit(text).hostname
-    except ValueError:
-        host = None
-    if host not in lobby.settings.known_hosts or len(text) > 500:
-        raise refuse("qr")
-    picture = io.BytesIO()
-    segno.make(text, micro=False).save(picture, kind="svg", xmldecl=False, border=2)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return Response(qr_code(text, state.settings.known_hosts), media_type="image/svg+xml")
 
 
 @router.get("/healthz", include_in_schema=False)
@@ -289,20 +247,20 @@ async def healthz() -> Response:
 
 
 @router.get("/readyz", include_in_schema=False)
-async def readyz(lobby: TheLobby) -> Response:
+async def readyz(state: TheState) -> Response:
     """The database answers too, and what is written is kept."""
-    await lobby.store.ping()
+    await state.database.ping()
     return PlainTextResponse("ok\n")
 
 
 @router.get("/metrics", include_in_schema=False)
-async def metrics(request: Request, lobby: TheLobby) -> Response:
+async def metrics(request: Request, state: TheState, address: TheAddress) -> Response:
     """The figures: for whoever has the token, and for this machine where no proxy is in front."""
-    settings = lobby.settings
-    here = not (settings.proxies or settings.public_url) and loopback(_address(request))
+    settings = state.settings
+    here = not (settings.proxies or settings.public_url) and loopback(address)
     if not here and not _told(request, settings.metrics_token):
         raise refuse("metrics", 403)
-    return Response(lobby.metrics.text(), media_type=KIND)
+    return Response(state.metrics.text(), media_type=KIND)
 
 
 def _told(request: Request, token: str | None) -> bool:
@@ -314,6 +272,4 @@ def _told(request: Request, token: str | None) -> bool:
 @router.websocket("/ws/{key}")
 async def table_socket(socket: WebSocket, key: str) -> None:
     """The socket of a table."""
-    cookies: Cookies = socket.app.state.cookies
-    visitor = cookies.read(socket.cookies.get(cookies.name))
-    await websocket.serve(socket, key, visitor.id, socket.app.state.lobby)
+    await websocket.serve(socket, key, visitor_of(socket).id)

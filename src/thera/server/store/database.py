@@ -1,4 +1,4 @@
-"""Everything the server keeps: asked here, written through one writer."""
+"""The storage of tables in SQLite: reads on connections of their own, writes through one writer."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
 from sqlalchemy import delete, event, insert, select, update
 from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.dialects.sqlite import insert as upsert
@@ -15,8 +16,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from thera.server.metrics import Metrics
 from thera.server.store.migrate import migrate
 from thera.server.store.schema import links, log, matches, sittings, visitors
-from thera.server.store.writer import Growth, Values, Writer
+from thera.server.store.writer import Growth, Writer
 from thera.server.table.log_rows import Row, from_values, to_values
+from thera.server.table.match_rows import (
+    LinkRow,
+    ListedMatch,
+    ListedSeat,
+    MatchRow,
+    MatchSummary,
+    SeatRow,
+)
 
 MY_TABLES = 100
 """How many of a visitor's tables are listed, the latest first."""
@@ -25,7 +34,7 @@ TRIAL = 64 * 1024
 """Characters that are written to see whether the disk has room again."""
 
 
-class Store:
+class Database:
     """The database of one server."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
@@ -35,7 +44,7 @@ class Store:
     @classmethod
     async def open(
         cls, path: Path, commit_wait: float = 0.005, metrics: Metrics | None = None
-    ) -> Store:
+    ) -> Database:
         """Migrate the database and open it."""
         await asyncio.to_thread(migrate, path)
         # What an error says is logged: without the seeds that were to be written.
@@ -59,31 +68,31 @@ class Store:
 
     async def make(
         self,
-        match: Values,
+        match: MatchRow,
         rows: Sequence[Row],
-        seats: Sequence[Values],
-        invitation: Values | None = None,
+        seats: Sequence[SeatRow],
+        invitation: LinkRow | None = None,
     ) -> None:
         """Keep a new match with the first rows of its log and the invitation to it."""
-        key = match["id"]
 
         async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(matches), match)
-            await connection.execute(insert(log), [to_values(key, row) for row in rows])
-            await connection.execute(insert(sittings), list(seats))
+            await connection.execute(insert(matches), asdict(match))
+            await connection.execute(insert(log), [to_values(match.id, row) for row in rows])
+            await connection.execute(insert(sittings), [asdict(seat) for seat in seats])
             if invitation is not None:
                 await connection.execute(_in_force(invitation))
 
         await self.writer.do(work)
 
     async def grow(
-        self, match: str, rows: Sequence[Row], summary: Values, seats: Sequence[Values]
+        self, match: str, rows: Sequence[Row], summary: MatchSummary, seats: Sequence[SeatRow]
     ) -> None:
         """Append rows to a log; a version that exists already is refused by the database."""
         values = [to_values(match, row) for row in rows]
-        await self.writer.grow(Growth(values, {"key": match, **summary}, seats))
+        sat = [asdict(seat) for seat in seats]
+        await self.writer.grow(Growth(values, {"key": match, **asdict(summary)}, sat))
 
-    async def match(self, match: str) -> tuple[dict[str, Any], list[Row]] | None:
+    async def match(self, match: str) -> tuple[MatchRow, list[Row]] | None:
         """A match and its log."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(matches).where(matches.c.id == match))).first()
@@ -92,15 +101,19 @@ class Store:
             rows = await connection.execute(
                 select(log).where(log.c.match == match).order_by(log.c.version)
             )
-            return dict(found._mapping), [from_values(dict(row._mapping)) for row in rows]
+            return MatchRow(**found._mapping), [from_values(dict(row._mapping)) for row in rows]
 
-    async def change(self, match: str, **columns: object) -> None:
-        """Set columns of a match that do not follow from its log."""
-        await self.writer.do(
-            lambda connection: connection.execute(
-                update(matches).where(matches.c.id == match).values(**columns)
-            )
-        )
+    async def keep_asks(self, match: str, asks: str | None) -> None:
+        """Keep the open proposals of a match."""
+        await self._change(match, asks=asks)
+
+    async def keep_next(self, match: str, rematch: str) -> None:
+        """Keep which match is the rematch of another."""
+        await self._change(match, next=rematch)
+
+    async def _change(self, match: str, **columns: str | None) -> None:
+        changed = update(matches).where(matches.c.id == match).values(**columns)
+        await self.writer.do(lambda connection: connection.execute(changed))
 
     async def due(self) -> list[str]:
         """The matches that wait for a bot."""
@@ -108,19 +121,21 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(asked)).scalars())
 
-    async def tables_of(self, visitor: str) -> list[dict[str, Any]]:
-        """A visitor's matches, the latest first, each with its `seats`."""
+    async def tables_of(self, visitor: str) -> list[ListedMatch]:
+        """A visitor's matches, the latest first."""
         mine = select(sittings.c.match).where(sittings.c.visitor == visitor)
         asked = select(matches).where(matches.c.id.in_(mine))
         asked = asked.order_by(matches.c.changed.desc()).limit(MY_TABLES)
         async with self.engine.connect() as connection:
-            found = [dict(row._mapping) for row in await connection.execute(asked)]
-            keys = [each["id"] for each in found]
+            found = [MatchRow(**row._mapping) for row in await connection.execute(asked)]
+            keys = [match.id for match in found]
             seats = select(sittings, visitors.c.name.label("called"))
             seats = seats.outerjoin(visitors, visitors.c.id == sittings.c.visitor)
             seats = seats.where(sittings.c.match.in_(keys)).order_by(sittings.c.seat)
-            rows = [dict(row._mapping) for row in await connection.execute(seats)]
-        return [{**each, "seats": [r for r in rows if r["match"] == each["id"]]} for each in found]
+            rows = [ListedSeat(**row._mapping) for row in await connection.execute(seats)]
+        return [
+            ListedMatch(match, [row for row in rows if row.match == match.id]) for match in found
+        ]
 
     # visitors
 
@@ -139,17 +154,18 @@ class Store:
 
     # links
 
-    async def links(self, match: str) -> list[dict[str, Any]]:
+    async def links(self, match: str) -> list[LinkRow]:
         """The invitations to a match that are in force."""
-        asked = select(links).where(links.c.match == match, links.c.kind == "invite")
+        columns = [links.c[name] for name in LinkRow.__struct_fields__]
+        asked = select(*columns).where(links.c.match == match, links.c.kind == "invite")
         async with self.engine.connect() as connection:
-            return [dict(row._mapping) for row in await connection.execute(asked)]
+            return [LinkRow(**row._mapping) for row in await connection.execute(asked)]
 
-    async def link(self, values: Values) -> None:
+    async def link(self, link: LinkRow) -> None:
         """Put a link in force."""
-        await self.writer.do(lambda connection: connection.execute(_in_force(values)))
+        await self.writer.do(lambda connection: connection.execute(_in_force(link)))
 
-    async def renew(self, match: str, generation: int, invitations: Iterable[Values]) -> None:
+    async def renew(self, match: str, generation: int, invitations: Iterable[LinkRow]) -> None:
         """Make all invitations to a match void, and put other ones in force."""
 
         async def work(connection: AsyncConnection) -> None:
@@ -157,8 +173,8 @@ class Store:
             await connection.execute(void)
             again = update(matches).where(matches.c.id == match).values(generation=generation)
             await connection.execute(again)
-            for values in invitations:
-                await connection.execute(_in_force(values))
+            for link in invitations:
+                await connection.execute(_in_force(link))
 
         await self.writer.do(work)
 
@@ -181,8 +197,8 @@ class Store:
         return await self.writer.do(work)
 
 
-def _in_force(values: Values) -> Insert:
-    return upsert(links).values(**values).on_conflict_do_nothing()
+def _in_force(link: LinkRow) -> Insert:
+    return upsert(links).values(**asdict(link)).on_conflict_do_nothing()
 
 
 async def _try_to_write(connection: AsyncConnection) -> None:

@@ -1,4 +1,4 @@
-"""The one writer of the database: what comes in while it commits is committed together."""
+"""The only writer of the database: group commit, so that what comes in meanwhile shares one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, delete, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from thera.server.errors import refuse
+from thera.server.errors import Clash, refuse
 from thera.server.metrics import Metrics, timed
 from thera.server.store.append import append
 from thera.server.store.schema import sittings
@@ -73,13 +73,13 @@ class Writer:
         await self._disconnect()
 
     async def _ask(self, work: Growth | Work[Any]) -> Any:  # noqa: ANN401  # each work's own
-        """What work comes to: a refusal if it cannot be kept, an IntegrityError if late."""
+        """What work comes to: a Refusal if it cannot be kept, a Clash if it is late."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(_Job(work, done))
         try:
             return await asyncio.shield(done)
-        except IntegrityError:
-            raise
+        except IntegrityError as error:
+            raise Clash from error
         except SQLAlchemyError as error:
             raise refuse("storage", 503) from error
 

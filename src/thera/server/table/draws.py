@@ -7,36 +7,37 @@ from hashlib import sha256
 from thera.core.draws import draws
 from thera.server import wire
 from thera.server.errors import refuse
-from thera.server.table.history import Story
-from thera.server.table.table import Table
+from thera.server.table.history import History
+from thera.server.table.table_state import TableState
 
 
-def draws_of(table: Table) -> wire.Draws:
+def draws_of(table: TableState) -> wire.Draws:
     """What a table tells of its draws; nothing before the game is over."""
     if table.uploaded:
         raise refuse("draws.uploaded", 409)
-    return listed(table.story)
+    return list_draws(table.history)
 
 
-def listed(story: Story) -> wire.Draws:
+def list_draws(history: History) -> wire.Draws:
     """Seed, bytes and every draw that was not taken back."""
-    if story.started is None:
+    if history.started is None:
         raise refuse("status.waiting", 409)
-    if story.ended is None:
+    if history.ended is None:
         raise refuse("draws.running", 409)
-    if story.frozen:
+    if history.frozen:
         raise refuse("draws.frozen", 409)
     versions = {
-        at: line.row.version
-        for line in story.lines
-        for at in range(line.first, line.first + line.count)
+        at: entry.row.version
+        for entry in history.entries
+        for at in range(entry.first, entry.first + entry.count)
     }
     return wire.Draws(
-        match=story.key,
-        commitment=sha256(story.seed).hexdigest(),
-        seed=story.seed.hex(),
-        bytes=story.started.bytes,
+        match=history.key,
+        commitment=sha256(history.seed).hexdigest(),
+        seed=history.seed.hex(),
+        bytes=history.started.bytes,
         draws=[
-            wire.DrawInfo(versions[draw.at], draw.step, draw.chances) for draw in draws(story.match)
+            wire.DrawInfo(versions[draw.at], draw.step, draw.chances)
+            for draw in draws(history.match)
         ],
     )

@@ -1,8 +1,7 @@
-"""What the rows of a log amount to: who sits where, the game so far, how it ended."""
+"""The fold of a match's log: who sits where, the game so far, how it ended."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,76 +10,75 @@ from msgspec import Raw
 
 from thera import games
 from thera.core.game import CHANCE, Seat
-from thera.core.luck import NO_BYTES, Luck, shared_key
+from thera.core.luck import Luck, shared_key
 from thera.core.match import Match
+from thera.server.kinds import Status
 from thera.server.table.log_rows import Drawn, Ended, Row, Seated, Started, TakenBack, Turn
-from thera.server.table.position_cache import Ahead
-
-FREE, PERSON, BOT = "free", "person", "bot"
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits on a seat; the bytes are a person's gift to luck."""
-
-    who: str = FREE
-    visitor: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    bytes: str | None = None
-
-    @property
-    def ready(self) -> bool:
-        """Whether the game need not wait for this seat."""
-        return self.who == BOT or (self.who == PERSON and self.bytes is not None)
+from thera.server.table.position_cache import PositionCache
+from thera.server.table.standing import Occupant, Standing
 
 
 @dataclass(slots=True)
-class Line:
-    """A row of the line that remains, and which steps of the match it brought."""
+class Entry:
+    """A row that was not taken back, and which steps of the match it brought.
+
+    `rendered` keeps what each listener is told of it, as JSON.
+    """
 
     row: Row
     first: int
     count: int
-    said: dict[Seat | None, Raw] = field(default_factory=dict)
+    rendered: dict[Seat | None, Raw] = field(default_factory=dict)
 
 
 class Unreplayable(ValueError):
     """A log that the present rules do not follow."""
 
 
-class Story:
-    """The fold of a log. Rows are applied when they are loaded, and when they are committed."""
+class History:
+    """A match so far. Rows are applied when they are loaded, and once they are committed."""
 
     def __init__(self, key: str, game: games.AnyGame, begin: Any | None, seed: bytes) -> None:  # noqa: ANN401  # positions
         self.key = key
         self.game = game
         self.face = games.face(game)
-        self.ahead = Ahead(game)
+        self.positions = PositionCache(game)
         self.begin = game.start() if begin is None else begin
         self.seed = seed
         self.version = 0
-        self.cut = 0
-        self.chairs: list[Chair] = [Chair()] * game.seats
+        self.changed_at = 0  # the latest version that changed what was told before
+        self.standing = Standing((Occupant(),) * game.seats)
         self.people: dict[str, list[Seat]] = {}
-        self.screens: frozenset[str] = frozenset()  # who brought several people to one screen
-        self.started: Started | None = None
-        self.ended: Ended | None = None
+        self.shared_screens: frozenset[str] = frozenset()  # who brought several people to one
         self.frozen = False
-        self.answers: dict[tuple[str, str], int] = {}
+        self.answered: dict[tuple[str, str], int] = {}
+        self.scenes: dict[Seat | None, Raw] = {}  # the present one as each seat sees it, as JSON
         self._restart()
 
     def _restart(self) -> None:
         self.match: games.AnyMatch = Match(self.game, self.begin, face=self.face)
         self.luck: Luck | None = None
-        self.lines: list[Line] = []
+        self.entries: list[Entry] = []
 
     @property
-    def status(self) -> str:
+    def seats(self) -> Sequence[Occupant]:
+        """Who sits where."""
+        return self.standing.seats
+
+    @property
+    def started(self) -> Started | None:
+        """The row with which the game began."""
+        return self.standing.started
+
+    @property
+    def ended(self) -> Ended | None:
+        """The row with which it ended."""
+        return self.standing.ended
+
+    @property
+    def status(self) -> Status:
         """Waiting for people, playing, or over."""
-        if self.ended is not None:
-            return "over"
-        return "waiting" if self.started is None else "playing"
+        return self.standing.status
 
     @property
     def to_move(self) -> Seat:
@@ -90,11 +88,13 @@ class Story:
     def apply(self, row: Row, *, check: bool = False) -> None:
         """Take one more row; `check` distrusts its steps."""
         self.version = row.version
+        self.scenes.clear()
         if row.message is not None and row.visitor is not None:
-            self.answers[row.visitor, row.message] = row.version
+            self.answered[row.visitor, row.message] = row.version
+        before, self.standing = self.standing, self.standing.after(row.body)
         match row.body:
             case Seated():
-                self._seat(row, row.body)
+                self._seat(row, before)
             case Started():
                 self._start(row.body)
             case Turn() | Drawn():
@@ -102,23 +102,21 @@ class Story:
             case TakenBack():
                 self._take_back(row.body.to)
             case Ended():
-                self.ended = row.body
-                self.lines.append(Line(row, self.match.played, 0))
+                self.entries.append(Entry(row, self.match.played, 0))
         if isinstance(row.body, Started | TakenBack | Ended):
-            self.cut = row.version
+            self.changed_at = row.version
 
-    def _seat(self, row: Row, body: Seated) -> None:
-        self.chairs = seated(self.chairs, body)
-        self.people = people(self.chairs)
-        if body.who == FREE and self.started is not None:
-            self.started = None
+    def _seat(self, row: Row, before: Standing) -> None:
+        self.people = self.standing.people
+        if before.started is None:
+            return
+        if self.started is None:
             self._restart()
-        elif self.started is not None:
-            self.lines.append(Line(row, self.match.played, 0))
+        else:
+            self.entries.append(Entry(row, self.match.played, 0))
 
     def _start(self, body: Started) -> None:
-        self.started = body
-        self.screens = screens(self.chairs)
+        self.shared_screens = self.standing.shared_screens
         self._restart()
         self.luck = Luck(shared_key(self.seed, self.key, body.bytes))
 
@@ -134,81 +132,55 @@ class Story:
             if row.position not in (None, self.game.write(self.match.state)):
                 raise Unreplayable(row.version)
         else:
-            self.match.retrace(steps, self.ahead.play)
+            self.match.retrace(steps, self.positions.play)
         if draw and self.luck is not None:
             for step in steps:
                 self.luck.note(step)
-        self.lines.append(Line(row, first, len(steps)))
+        self.entries.append(Entry(row, first, len(steps)))
 
     def _take_back(self, to: int) -> None:
-        lines, luck, past = self.lines, self.luck, self.match.past
-        kept = [line for line in lines if line.row.version <= to]
-        later = [line for line in lines if line.row.version > to]
+        entries, luck, past = self.entries, self.luck, self.match.past
+        kept = [entry for entry in entries if entry.row.version <= to]
+        later = [entry for entry in entries if entry.row.version > to]
         self._restart()
         self.luck = luck
-        count = sum(line.count for line in kept)
+        count = sum(entry.count for entry in kept)
         self.match.retrace(a for _, a in past[:count])
         for s, a in past[count:]:
             if luck is not None and self.game.to_move(s) == CHANCE:
                 luck.forget(a)
-        notes = [line for line in later if isinstance(line.row.body, Seated)]
-        self.lines = [*kept, *(replace(line, first=count) for line in notes)]
+        notes = [entry for entry in later if isinstance(entry.row.body, Seated)]
+        self.entries = [*kept, *(replace(entry, first=count) for entry in notes)]
 
-    def at(self, version: int) -> tuple[Any, Line | None]:
+    def at(self, version: int) -> tuple[Any, Entry | None]:
         """The position at a version of the line that remains, and the row that led there."""
-        lines = [line for line in self.lines if line.row.version <= version and line.count]
-        count = sum(line.count for line in lines)
+        entries = [entry for entry in self.entries if entry.row.version <= version and entry.count]
+        count = sum(entry.count for entry in entries)
         past = self.match.past
         state = past[count][0] if count < len(past) else self.match.state
-        return state, lines[-1] if lines else None
+        return state, entries[-1] if entries else None
 
 
-def replay(story: Story, rows: Sequence[Row], *, trusted: bool) -> Story:
-    """Apply a whole log; what the rules do not follow freezes the story there."""
-    blank = (story.key, story.game, story.begin, story.seed)
-    if trusted and _retrace(story, rows):
-        return story
-    story = Story(*blank)
+def replay(history: History, rows: Sequence[Row], *, trusted: bool) -> History:
+    """Apply a whole log; what the rules do not follow freezes the history there."""
+    blank = (history.key, history.game, history.begin, history.seed)
+    if trusted and _retrace(history, rows):
+        return history
+    history = History(*blank)
     for row in rows:
         try:
-            story.apply(row, check=True)
+            history.apply(row, check=True)
         except ValueError:
-            story.frozen = True
-    return story
+            history.frozen = True
+    return history
 
 
-def _retrace(story: Story, rows: Sequence[Row]) -> bool:
+def _retrace(history: History, rows: Sequence[Row]) -> bool:
     """Apply rows that the same rules wrote; whether they end where they did then."""
     try:
         for row in rows:
-            story.apply(row)
+            history.apply(row)
     except ValueError:
         return False
-    last = next((line.row for line in reversed(story.lines) if line.count), None)
-    return last is None or last.position in (None, story.game.write(story.match.state))
-
-
-def seated(chairs: Sequence[Chair], body: Seated) -> list[Chair]:
-    """The chairs after somebody sat down or got up."""
-    chair = Chair(body.who, body.visitor, body.name, body.bot, body.bytes)
-    return [chair if seat == body.seat else old for seat, old in enumerate(chairs)]
-
-
-def people(chairs: Iterable[Chair]) -> dict[str, list[Seat]]:
-    """The visitors who play, with their seats."""
-    found: dict[str, list[Seat]] = {}
-    for seat, chair in enumerate(chairs):
-        if chair.who == PERSON and chair.visitor is not None:
-            found.setdefault(chair.visitor, []).append(seat)
-    return found
-
-
-def screens(chairs: Iterable[Chair]) -> frozenset[str]:
-    """The visitors who sit on several chairs."""
-    seats = Counter(chair.visitor for chair in chairs if chair.visitor is not None)
-    return frozenset(visitor for visitor, count in seats.items() if count > 1)
-
-
-def gifts(chairs: Iterable[Chair]) -> str:
-    """Everybody's bytes in the order of the seats, as the header Bytes writes them."""
-    return " ".join(chair.bytes or NO_BYTES for chair in chairs)
+    last = next((entry.row for entry in reversed(history.entries) if entry.count), None)
+    return last is None or last.position in (None, history.game.write(history.match.state))

@@ -1,26 +1,33 @@
-"""The rows of a match's log: what can happen at a table, as it is stored."""
+"""Rows of a match's log: the events of a table, as they are stored."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct, json
+
+from thera.server.kinds import Ending, LogKind, SeatChange, SeatKind
 
 
 class Body(Struct, tag_field="kind", frozen=True, omit_defaults=True):
     """What happened."""
 
+    @property
+    def kind(self) -> LogKind:
+        """The tag under which it is written."""
+        return cast(LogKind, self.__struct_config__.tag)
+
 
 class Seated(Body, tag="seat", frozen=True):
-    """A seat is now taken by somebody, by a bot, or free; `why` is sat, freed, left or absent."""
+    """A seat is now taken by somebody, by a bot, or free."""
 
     seat: int
-    who: str
+    who: SeatKind
     visitor: str | None = None
     name: str | None = None
     bot: str | None = None
     bytes: str | None = None
-    why: str = "sat"
+    why: SeatChange = "sat"
 
 
 class Started(Body, tag="start", frozen=True):
@@ -53,7 +60,7 @@ class TakenBack(Body, tag="takeback", frozen=True):
 class Ended(Body, tag="end", frozen=True):
     """The game is over; `headers` are what an uploaded record said of it."""
 
-    how: str
+    how: Ending
     result: str | None = None
     seat: int | None = None
     headers: dict[str, str] = {}

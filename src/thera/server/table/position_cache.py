@@ -1,4 +1,4 @@
-"""Positions worked out before they are played: of drafts, and of what follows from them."""
+"""A cache of positions computed for drafts, which are needed again when those are played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST: Final = 32
 """How many positions are remembered: those of a turn, with a few other ways to begin it."""
 
 
-class Ahead:
+class PositionCache:
     """Plays steps and remembers where they led.
 
     A draft grows step by step and is then played: each position is worked out once, and what a

@@ -1,4 +1,4 @@
-"""Looks through a record that somebody brings: in a worker, so it needs the games only."""
+"""Replays an uploaded record, in a worker: so it imports the games only."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ MOST_STEPS: Final = 5_000
 Found = list[tuple[int, tuple[str, ...], str]]
 """Rows in plain terms: whose steps (CHANCE is luck), the steps, the position after them."""
 
+Checked = tuple[str, str | None, Found, str]
+"""Spec, start, rows and result of a record."""
 
-def examine(text: str) -> tuple[str, str | None, Found, str]:
+
+def examine(text: str) -> Checked:
     """In a worker: spec, start, rows and result of a record, or BadRecord."""
     record = records.read(text)
     if sum(map(len, record.turns)) > MOST_STEPS:

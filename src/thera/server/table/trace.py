@@ -1,4 +1,4 @@
-"""What happens to a match, in the server's log under its id.
+"""Logging of what happens to a match, under its id, in the server's own log.
 
 Nothing secret is logged: no steps, cards, seeds, tokens or cookies, and nobody's name.
 """
@@ -9,7 +9,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from thera.server.table.history import FREE
+from thera.server.kinds import FREE
 from thera.server.table.log_rows import Drawn, Ended, Row, Seated, Started, TakenBack, Turn
 
 Fact = str | int | float | bool | None

@@ -1,123 +1,120 @@
-"""What a visitor is shown of a table: nothing that the visitor's seats may not know."""
+"""What a visitor is shown of a table: only what the visitor's seats may know."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Raw
 
 from thera.core.face import Phrase, Scene
 from thera.core.game import NOBODY, Seat
 from thera.server import wire
-from thera.server.http.cookies import invitation
+from thera.server.errors import refuse
+from thera.server.kinds import BOT, FREE, PERSON
 from thera.server.table import hot_seat
 from thera.server.table.events import Draft, bot_due
-from thera.server.table.history import BOT, PERSON, Line, Story
-from thera.server.table.log_rows import Drawn, Ended, Seated, Turn
+from thera.server.table.history import Entry, History
+from thera.server.table.log_rows import AnyBody, Drawn, Ended, Seated, Turn
+from thera.server.table.table_state import TableState
+from thera.server.table.tokens import invitation_token
 
-if TYPE_CHECKING:
-    from thera.server.table.table import Table
-
-ALL: Final[Seat] = -3
-"""The ear of somebody who may know everything: the game is over."""
+EVERYTHING: Final[Seat] = -3
+"""Listens in place of a seat once the game is over, and is told all."""
 
 
-def eye(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat | None:
+def viewing_seat(history: History, mine: Sequence[Seat], opened: Seat | None = None) -> Seat | None:
     """Which seat's view somebody with these seats gets; None is an onlooker's."""
     if not mine:
         return None
-    if hot_seat.hangs(story, mine):
-        return hot_seat.kept(story, mine, opened)
-    return story.to_move if story.to_move in mine else mine[0]
+    if hot_seat.applies(history, mine):
+        return hot_seat.open_seat(history, mine, opened)
+    return history.to_move if history.to_move in mine else mine[0]
 
 
-def ear(story: Story, mine: Sequence[Seat], opened: Seat | None = None) -> Seat | None:
+def listening_seat(
+    history: History, mine: Sequence[Seat], opened: Seat | None = None
+) -> Seat | None:
     """What somebody hears: people at one screen hear no more of each other than onlookers."""
-    if story.status == "over":
-        return ALL
-    if hot_seat.hangs(story, mine):
-        return hot_seat.kept(story, mine, opened)
+    if history.status == "over":
+        return EVERYTHING
+    if hot_seat.applies(history, mine):
+        return hot_seat.open_seat(history, mine, opened)
     return mine[0] if len(mine) == 1 else None
 
 
-def scene_at(story: Story, s: Any, seat: Seat | None, *, options: bool = True) -> Scene:  # noqa: ANN401  # positions
+def scene_at(history: History, s: Any, seat: Seat | None, *, options: bool = True) -> Scene:  # noqa: ANN401  # positions
     """A position as a seat sees it; options only for the seat to move."""
-    mine = options and seat is not None and seat == story.game.to_move(s)
-    return story.face.scene(story.game.view(s, seat), seat, options=mine)
+    mine = options and seat is not None and seat == history.game.to_move(s)
+    return history.face.scene(history.game.view(s, seat), seat, options=mine)
 
 
-def drafted(story: Story, draft: Draft, seat: Seat) -> Scene:
+def draft_scene(history: History, draft: Draft, seat: Seat) -> Scene:
     """The table after a draft. The step that ends a game lays every hand open: not when tried."""
-    if draft.done and story.game.secret and story.game.to_move(draft.state) == NOBODY:
-        before = scene_at(story, draft.done[-1][0], seat, options=False)
+    if draft.done and history.game.secret and history.game.to_move(draft.state) == NOBODY:
+        before = scene_at(history, draft.done[-1][0], seat, options=False)
         return replace(before, to_move=NOBODY)
-    return scene_at(story, draft.state, seat)
+    return scene_at(history, draft.state, seat)
 
 
-def scene(table: Table, seat: Seat | None) -> Raw:
+def scene(history: History, seat: Seat | None) -> Raw:
     """The present scene of a seat, written once a version."""
-    story = table.story
-    if table.scenes_at != (story.version, story.status):
-        table.scenes.clear()
-        table.scenes_at = (story.version, story.status)
-    if seat not in table.scenes:
-        playable = story.status == "playing" and not story.frozen
-        shown = scene_at(story, story.match.state, seat, options=playable)
-        table.scenes[seat] = wire.raw(shown)
-    return table.scenes[seat]
+    if seat not in history.scenes:
+        playable = history.status == "playing" and not history.frozen
+        shown = scene_at(history, history.match.state, seat, options=playable)
+        history.scenes[seat] = wire.raw(shown)
+    return history.scenes[seat]
 
 
 # the log
 
 
-def lines(story: Story, listener: Seat | None, since: int) -> list[Raw]:
+def log_lines(history: History, listener: Seat | None, since: int) -> list[Raw]:
     """The lines of the log after a version, as somebody hears them."""
     found = []
-    for line in takewhile(lambda line: line.row.version > since, reversed(story.lines)):
-        if listener not in line.said:
-            line.said[listener] = wire.raw(_line(story, line, listener))
-        found.append(line.said[listener])
+    for entry in takewhile(lambda entry: entry.row.version > since, reversed(history.entries)):
+        if listener not in entry.rendered:
+            entry.rendered[listener] = wire.raw(_line(history, entry, listener))
+        found.append(entry.rendered[listener])
     return found[::-1]
 
 
-def last(story: Story, listener: Seat | None, line: Line | None = None) -> list[str]:
-    """The steps of the latest turn, or of the one that led to a line."""
-    upto = story.version if line is None else line.row.version
-    for each in reversed(story.lines):
-        if isinstance(each.row.body, Turn) and each.row.version <= upto:
-            past = story.match.part(each.first, each.count)
-            return [str(_heard(story, s, a, listener)) for s, a in past]
+def latest_turn(history: History, listener: Seat | None, upto: int | None = None) -> list[str]:
+    """The steps of the latest turn, or of the latest one up to a version."""
+    for entry in reversed(history.entries):
+        if isinstance(entry.row.body, Turn) and (upto is None or entry.row.version <= upto):
+            past = history.match.part(entry.first, entry.count)
+            return [str(_heard(history, s, a, listener)) for s, a in past]
     return []
 
 
-def _line(story: Story, line: Line, listener: Seat | None) -> wire.LogLine:
-    body = line.row.body
+def _line(history: History, entry: Entry, listener: Seat | None) -> wire.LogLine:
+    body = entry.row.body
     return wire.LogLine(
-        version=line.row.version,
-        kind=str(body.__struct_config__.tag),
+        version=entry.row.version,
+        kind=body.kind,
         seat=body.seat if isinstance(body, Turn | Seated | Ended) else None,
-        steps=_steps(story, line, listener) if isinstance(body, Turn | Drawn) else [],
+        steps=_steps(history, entry, listener) if isinstance(body, Turn | Drawn) else [],
         words=_words(body),
     )
 
 
-def _steps(story: Story, line: Line, listener: Seat | None) -> list[wire.LogStep]:
+def _steps(history: History, entry: Entry, listener: Seat | None) -> list[wire.LogStep]:
     steps = []
-    for s, a in story.match.part(line.first, line.count):
-        known = s if listener == ALL else story.game.view(s, listener)
-        heard = _heard(story, s, a, listener)
-        steps.append(wire.LogStep(str(heard), story.face.tell(known, heard)))
+    for s, a in history.match.part(entry.first, entry.count):
+        known = s if listener == EVERYTHING else history.game.view(s, listener)
+        heard = _heard(history, s, a, listener)
+        steps.append(wire.LogStep(str(heard), history.face.tell(known, heard)))
     return steps
 
 
-def _heard(story: Story, s: Any, a: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions and steps
-    return a if listener == ALL else story.game.heard(s, a, listener)
+def _heard(history: History, s: Any, a: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions and steps
+    return a if listener == EVERYTHING else history.game.heard(s, a, listener)
 
 
-def _words(body: object) -> Phrase | None:
+def _words(body: AnyBody) -> Phrase | None:
     match body:
         case Seated(seat=seat, why=why):
             return Phrase(f"server.log.{why}", {"number": seat + 1})
@@ -131,61 +128,100 @@ def _words(body: object) -> Phrase | None:
 # the table
 
 
-def info(table: Table, visitor: str) -> wire.TableInfo:
+def info(table: TableState, visitor: str) -> wire.TableInfo:
     """All about a table but the game itself."""
-    story, card = table.story, table.card
-    over = story.ended
-    host = card["host"] == visitor
-    inviting = host and over is None and any(chair.who == "free" for chair in story.chairs)
-    secret = table.lobby.settings.secret
+    history, meta = table.history, table.meta
+    over = history.ended
+    host = meta.host == visitor
+    inviting = host and over is None and any(who.kind == FREE for who in history.seats)
+    secret = table.settings.secret
+    invite = invitation_token(secret, table.key, meta.generation, None) if inviting else None
     return wire.TableInfo(
-        id=story.key,
-        spec=card["spec"],
-        game=story.game.name.partition(":")[0],
-        status=story.status,
-        pace=card["pace"],
+        id=table.key,
+        spec=meta.spec,
+        game=table.game_name,
+        status=history.status,
+        pace=meta.pace,
         commitment=table.commitment,
-        seed=story.seed.hex() if over and not table.uploaded else None,
-        bytes=table.owes(visitor),
-        seats=[_seat(table, seat, visitor) for seat in range(story.game.seats)],
+        seed=history.seed.hex() if over and not table.uploaded else None,
+        bytes=table.owes_bytes(visitor),
+        seats=[_seat(table, seat, visitor) for seat in range(history.game.seats)],
         patience=table.patience,
         host=host,
-        invite=invitation(secret, story.key, card["generation"], None) if inviting else None,
+        invite=invite,
         ended=wire.EndInfo(over.how, over.result) if over else None,
-        asks=table.asks.info(table),
-        next=card["next"],
-        frozen=story.frozen,
-        midway=card["start"] is not None,
+        asks=table.proposals.info(table.people),
+        next=meta.next,
+        frozen=history.frozen,
+        midway=meta.start is not None,
     )
 
 
-def _seat(table: Table, seat: Seat, visitor: str) -> wire.SeatInfo:
-    chair = table.story.chairs[seat]
-    here = chair.who == PERSON and chair.visitor is not None and table.here(chair.visitor)
+def _seat(table: TableState, seat: Seat, visitor: str) -> wire.SeatInfo:
+    who = table.history.seats[seat]
+    connected = who.kind == PERSON and who.visitor is not None and table.presence.here(who.visitor)
     return wire.SeatInfo(
         seat=seat,
-        kind=chair.who,
+        kind=who.kind,
         name=table.name(seat),
-        mine=chair.visitor == visitor,
-        here=here or chair.who == BOT,
-        bot=chair.bot,
-        late=chair.who == BOT and table.bots.late and bot_due(table.story) == seat,
+        mine=who.visitor == visitor,
+        here=connected or who.kind == BOT,
+        bot=who.bot,
+        late=who.kind == BOT and table.bot_late and bot_due(table.history) == seat,
         gone=table.gone_for(seat),
     )
 
 
-def update(table: Table, visitor: str, opened: Seat | None, since: int) -> wire.Update:
+def update(table: TableState, visitor: str, opened: Seat | None, since: int) -> wire.Update:
     """The table as it is now for a visitor who knows it up to a version."""
-    story = table.story
+    history = table.history
     mine = table.seats_of(visitor)
-    known = since if since >= story.cut else 0
-    listener, looker = ear(story, mine, opened), eye(story, mine, opened)
+    known = since if since >= history.changed_at else 0
+    listener, viewer = listening_seat(history, mine, opened), viewing_seat(history, mine, opened)
     return wire.Update(
-        version=story.version,
+        version=history.version,
         table=info(table, visitor),
-        seat=looker,
-        scene=scene(table, looker),
-        log=lines(story, listener, known),
+        seat=viewer,
+        scene=scene(history, viewer),
+        log=log_lines(history, listener, known),
         since=known,
-        last=last(story, listener),
+        last=latest_turn(history, listener),
     )
+
+
+def presence(table: TableState) -> wire.Presence:
+    """Who is here, and how long the others have been gone."""
+    people = table.people
+    here = [n for who, seats in people.items() if table.presence.here(who) for n in seats]
+    gone = [table.gone_for(seat) for seat in range(table.history.game.seats)]
+    return wire.Presence(sorted(here), gone, table.presence.onlookers(people))
+
+
+# pages, which belong to no connection
+
+
+def table_page(table: TableState, visitor: str) -> wire.Page:
+    """A table as an onlooker sees it."""
+    history = table.history
+    listener = listening_seat(history, ())
+    return wire.Page(
+        version=history.version,
+        scene=scene(history, None),
+        last=latest_turn(history, listener),
+        table=info(table, visitor),
+        log=log_lines(history, listener, 0),
+    )
+
+
+def past_page(table: TableState, visitor: str, version: int, seat: Seat | None) -> wire.Page:
+    """A table as it was at a version; once the game is over, from any seat."""
+    history, mine = table.history, table.seats_of(visitor)
+    if not 0 <= version <= history.version:
+        raise refuse("version.none", 404)
+    state, entry = history.at(version)
+    chosen = history.status == "over" and seat is not None and 0 <= seat < history.game.seats
+    viewer = seat if chosen else viewing_seat(history, mine)
+    shown = wire.raw(scene_at(history, state, viewer, options=False))
+    listener = listening_seat(history, mine)
+    last = latest_turn(history, listener, entry.row.version) if entry else []
+    return wire.Page(version, shown, last)
