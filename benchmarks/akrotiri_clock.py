@@ -18,7 +18,7 @@ from stopping import Times, stopped
 from thera import games
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
-from thera.bots.akrotiri import CaptainBot, SearchBot, warm
+from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.core.bot import Budget, Sight
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -65,7 +65,7 @@ def told(times: list[Times]) -> dict[str, float]:
 
 def main(choices: int, seconds: float) -> None:
     """Measure and print."""
-    warm()
+    games.engine("akrotiri").warm()
     found = list(islice(sights(), choices))
     stops = [
         stopped(SearchBot(), sight, THINK[n % len(THINK)]) for n, sight in enumerate(found[:STOPS])

@@ -8,10 +8,11 @@ from __future__ import annotations
 from statistics import median
 from time import perf_counter, process_time
 
+from thera import games
 from thera.akrotiri.rules import Akrotiri
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
-from thera.bots.akrotiri import CaptainBot, SearchBot, warm
+from thera.bots.akrotiri import CaptainBot, SearchBot
 from thera.core.bot import Budget, Sight
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -40,7 +41,7 @@ def positions() -> list[Sight[State, Step]]:
 def main() -> None:
     """Measure and print."""
     start = process_time()
-    warm()
+    games.engine("akrotiri").warm()
     print(f"loaded in {process_time() - start:.1f} s of CPU")
     sights = positions()
     rates, quick, late = [], [], []

@@ -15,7 +15,7 @@ from typing import Any
 
 from stopping import stopped
 
-from thera.bots import alphabeta
+from thera import games
 from thera.bots.roster import bot
 from thera.cli.bench_engine import RANDOM_PAIRS, SEED, middle
 from thera.core.bot import Budget, Sight
@@ -47,7 +47,7 @@ def seen(game: Game[Any, Any], s: Any) -> Sight[Any, Any]:  # noqa: ANN401  # a 
 def main(count: int) -> None:
     """Stop every bot at every position, and print the slowest answers."""
     rng = Random(SEED)
-    alphabeta.warm()
+    games.engine("santorini").warm()
     bot("mcts:playouts=10").choose(seen(Santorini(), Santorini().start()), Budget())
     pairs = [*HARD, *(tuple(rng.sample(NAMES, 2)) for _ in range(count))]
     figures: dict[str, object] = {"pairs": len(pairs)}

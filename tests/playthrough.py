@@ -11,6 +11,7 @@ from random import Random
 
 from thera import games
 from thera.core.game import CHANCE, NOBODY
+from thera.core.spec import family
 from thera.locale import Words
 from thera.santorini.gods import NAMES
 
@@ -39,7 +40,7 @@ def dump(spec: str) -> Iterator[str]:
     s = game.start()
     yield f"game: {game.name}"
     yield f"seats: {game.seats}  actions: {game.actions}"
-    for count in range(STEPS[spec.partition(":")[0]]):
+    for count in range(STEPS[family(spec)]):
         mover, legal = game.to_move(s), game.legal(s)
         yield ""
         yield f"position: {game.write(s)}"

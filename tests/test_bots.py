@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from thera import games
-from thera.bots.roster import BOTS, NAMES, bot
+from thera.bots.roster import bot, bots
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice
 from thera.core.game import BadText
@@ -14,8 +14,8 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 
 BUDGET = Budget()
-ELSEWHERE = [name for name, (make, _) in BOTS.items() if getattr(make, "plays", "") == "akrotiri"]
-OWN = [name for name in NAMES if name not in ("best", *ELSEWHERE)]  # best is one of the others
+ELSEWHERE = games.engine("akrotiri").bots
+OWN = [name for name in bots() if name not in ("best", *ELSEWHERE)]  # best is one of the others
 
 
 def at(position: str) -> games.AnyMatch:

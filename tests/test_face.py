@@ -11,6 +11,7 @@ from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, YIELD
 from thera.games import load, resume
 from thera.locale import LANGUAGES, Words
+from thera.santorini import telling
 from thera.santorini.board import SQUARES
 from thera.santorini.face import SantoriniFace, SantoriniScene
 from thera.santorini.gods import NAMES
@@ -348,3 +349,13 @@ def test_warnings_are_for_dead_ends_only(spec: str) -> None:
             same = after.to_move == s.to_move != CHANCE
             dead = same and [str(a) for a in game.legal(after)] == [YIELD]
             assert (option.warning is not None) == dead
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ordinary_steps_are_told_as_if_they_were_played(name: str) -> None:
+    rng = Random(name)
+    others = rng.sample([god for god in NAMES if god != name], 3)
+    for spec in ("santorini", *(f"santorini:{name},{other}" for other in others)):
+        for s in positions(spec, rng):
+            for a in Santorini().legal(s):
+                assert telling.tell(s, a) == telling.tell_played(s, a), f"{a} in {s}"

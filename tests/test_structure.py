@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from thera.santorini.gods import GODS as ROSTER
 from thera.santorini.gods import NAMES
 
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
 GODS = SOURCE / "santorini" / "gods"
-RULES = sorted(p for p in (SOURCE / "santorini").glob("*.py"))
+RULES = sorted(p for p in (SOURCE / "santorini").glob("*.py") if p.stem != "god_names")
 
 
 def words(path: Path) -> set[str]:
@@ -25,6 +26,10 @@ def test_thirty_gods_one_small_file_each() -> None:
     assert len(files) == 30
     assert sum(files.values()) <= 700  # with the reasons and checks of the cards
     assert max(files.values()) <= 60
+
+
+def test_the_names_are_those_of_the_cards_in_order() -> None:
+    assert tuple(ROSTER) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -39,7 +39,7 @@ Report = dict[str, object]
 def terms_of(low: str, high: str, args: argparse.Namespace) -> Terms:
     """A duel of two neighbours, the stronger one first."""
     game = games.load(args.game[0])
-    timed = roster.strongest(game.name.partition(":")[0]) in (low, high)
+    timed = roster.strongest(game.name) in (low, high)
     budget = Budget(seconds=args.seconds if timed else None, nodes=args.nodes)
     turns = 0 if game.secret else None
     return Terms(
@@ -89,7 +89,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--json", type=Path)
     found = parser.parse_args()
     found.game = found.game or ["santorini:random"]
-    found.bots = found.bots or list(levels.names(found.game[0].partition(":")[0]))
+    found.bots = found.bots or list(levels.names(found.game[0]))
     return found
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import Any, Final
 
 from thera.core import record as records
 from thera.core.bot import Value
+from thera.core.engine import Engine
 from thera.core.example import Frame
 from thera.core.face import Face, Panel, Phrase
 from thera.core.game import CHANCE, BadText, Game, Seat, bad
@@ -19,17 +21,19 @@ from thera.core.match import Match
 from thera.core.offer import Offer
 from thera.core.phrase import quoted
 from thera.core.record import Record, replay
+from thera.core.spec import family, split
 
 AnyGame = Game[Any, Any]
 """Some game: whoever is handed one asks it about its own positions and steps only."""
 
 AnyFace = Face[Any, Any]
 AnyMatch = Match[Any, Any]
+AnyEngine = Engine[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All that belongs to one game.
+    """The rules of one game and what belongs to them.
 
     `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
     is for options of people who may name files of this machine. `proofs` says where cards of a seat
@@ -72,8 +76,41 @@ def _akrotiri() -> Kit:
     )  # fmt: skip
 
 
-KITS: Final[dict[str, Callable[[], Kit]]] = {"santorini": _santorini, "akrotiri": _akrotiri}
-NAMES: Final = tuple(KITS)
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where everything about one game is found: nothing is loaded before it is asked for.
+
+    `engine` is a module that holds an `ENGINE`, `kernels` the package of its kernels. Of the
+    command line, `commands` serve this game alone, each a module of `thera.cli`; whether its
+    engine can be taught is said by `learns`: then `thera.cli.learn` has a module of its name.
+    """
+
+    kit: Callable[[], Kit]
+    engine: str
+    kernels: str
+    commands: tuple[str, ...] = ()
+    learns: bool = False
+
+
+GAMES: Final = {
+    "santorini": Entry(
+        _santorini, "thera.bots.alphabeta.engine", "thera.kernels.santorini", ("gods",), learns=True
+    ),
+    "akrotiri": Entry(
+        _akrotiri,
+        "thera.bots.akrotiri.engine",
+        "thera.kernels.akrotiri",
+        ("akrotiri",),
+        learns=True,
+    ),
+}
+NAMES: Final = tuple(GAMES)
+
+LEARNING: Final = tuple(name for name, game in GAMES.items() if game.learns)
+"""The games whose engines can be taught."""
+
+ANY: Final = "thera.bots.any_game"
+"""The module of an engine that plays every game, for those without one of their own."""
 
 
 def load(spec: str, *, files: bool = True) -> AnyGame:
@@ -81,10 +118,10 @@ def load(spec: str, *, files: bool = True) -> AnyGame:
 
     A spec that comes from a stranger is loaded without `files`: it may not name one.
     """
-    name, _, options = spec.strip().partition(":")
-    if name.lower() not in KITS:
-        raise bad("game", text=quoted(name.lower()), games=", ".join(NAMES))
-    kit = KITS[name.lower()]()
+    name, options = split(spec)
+    if name not in GAMES:
+        raise bad("game", text=quoted(name), games=", ".join(NAMES))
+    kit = GAMES[name].kit()
     return (kit.load_with_files if files and kit.load_with_files else kit.load)(options)
 
 
@@ -146,12 +183,28 @@ def proofs(game: AnyGame, view: object, seat: Seat, cards: Sequence[str] = ()) -
 
 def value(game: AnyGame) -> Value[Any] | None:
     """The quick guess of what a position is worth, if the game offers one."""
-    return _kit(game).value
+    return _kit(game).value if family(game.name) in GAMES else None
+
+
+def engine(spec: str) -> AnyEngine:
+    """The engine for the game of a spec, or the one for every game where it has none."""
+    name = family(spec)
+    return _engine(GAMES[name].engine if name in GAMES else ANY)
+
+
+def engines() -> tuple[AnyEngine, ...]:
+    """The engine of each game."""
+    return tuple(map(engine, NAMES))
+
+
+def commands() -> tuple[str, ...]:
+    """The commands of the command line that serve one game alone."""
+    return tuple(name for entry in GAMES.values() for name in entry.commands)
 
 
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
-    return tuple(kit.offer() for kit in (make() for make in KITS.values()) if kit.offer)
+    return tuple(kit.offer() for kit in (game.kit() for game in GAMES.values()) if kit.offer)
 
 
 def house_variant(game: AnyGame) -> Phrase | None:
@@ -163,13 +216,13 @@ def house_variant(game: AnyGame) -> Phrase | None:
 
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
     """A short example of what a card of a game does; empty where there is none."""
-    return KITS[name]().example(card) if name in KITS else ()
+    return GAMES[name].kit().example(card) if name in GAMES else ()
 
 
 def offered(spec: str) -> AnyGame:
     """The game of a spec that is on offer: what a stranger may ask for; else BadText."""
     game = load(spec, files=False)
-    name, _, options = game.name.partition(":")
+    name, options = split(game.name)
     for way in (way for offer in offers() if offer.game == name for way in offer.ways):
         if game.seats not in way.seats:
             continue
@@ -181,4 +234,10 @@ def offered(spec: str) -> AnyGame:
 
 
 def _kit(game: AnyGame) -> Kit:
-    return KITS[game.name.partition(":")[0]]()
+    return GAMES[family(game.name)].kit()
+
+
+@cache
+def _engine(module: str) -> AnyEngine:
+    found: AnyEngine = import_module(module).ENGINE
+    return found

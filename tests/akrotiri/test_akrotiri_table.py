@@ -152,3 +152,4 @@ def test_akrotiri_is_on_offer() -> None:
 
 def test_the_client_tests_with_what_the_rules_say() -> None:
     assert json.loads(webmaps.MAPS.read_text("utf-8")) == webmaps.maps()
+    assert json.loads(webmaps.DRAWINGS.read_text("utf-8")) == webmaps.drawings()

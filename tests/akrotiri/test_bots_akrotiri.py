@@ -19,8 +19,9 @@ from thera.akrotiri.steps import Keep, Step
 from thera.bots import levels, roster
 from thera.bots.advice import advise
 from thera.bots.akrotiri import CaptainBot, SearchBot
+from thera.bots.akrotiri.explain import explain
 from thera.bots.akrotiri.learned import learned
-from thera.bots.akrotiri.words import explain
+from thera.bots.akrotiri.levels import LEVELS, Level
 from thera.cli import app
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import BadText
@@ -220,15 +221,14 @@ def test_the_goal_that_counts_more_is_kept_when_nothing_comes_after_it() -> None
 
 def test_akrotiri_has_six_levels() -> None:
     assert levels.names("akrotiri") == tuple("123456")
-    table = levels.AKROTIRI
-    assert table[-1] == levels.Level()
-    assert [level.noise for level in table] == sorted((x.noise for x in table), reverse=True)
+    assert LEVELS[-1] == Level()
+    assert [level.noise for level in LEVELS] == sorted((x.noise for x in LEVELS), reverse=True)
 
 
 def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
     asked = sight(opened())
     chosen = roster.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
-    assert chosen == SearchBot(3, levels.AKROTIRI[4].nodes).choose(asked, Budget())
+    assert chosen == SearchBot(3, LEVELS[4].nodes).choose(asked, Budget())
 
 
 def test_where_kernels_are_interpreted_only_weak_levels_play(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +15,9 @@ from thera.akrotiri.components import CORNERS, SIDES, Tile
 from thera.akrotiri.face import AkrotiriFace
 from thera.akrotiri.faults import Faults
 from thera.akrotiri.offers import sailing
+from thera.akrotiri.press import caldera as thera_board
+from thera.akrotiri.press import coast
+from thera.akrotiri.press import harbour as tile_drawing
 from thera.akrotiri.rules import Akrotiri, load
 from thera.akrotiri.state import State
 from thera.bots.roster import bot
@@ -25,6 +28,7 @@ from thera.core.match import Match
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 MAPS = WEB / "tests" / "akrotiri" / "maps.json"
+DRAWINGS = WEB / "tests" / "akrotiri" / "drawings.json"
 SCENES = WEB / "src" / "boards" / "akrotiri" / "harness" / "scenes.json"
 FACE = AkrotiriFace()
 
@@ -107,6 +111,40 @@ def _chart(s: State) -> dict[str, Any]:
     return {"tiles": tiles, "docks": docks, "thera": plain(showing.thera(s))}
 
 
+# tiles as the printed map draws them, for the page's drawing to be compared with
+
+
+def drawings() -> list[dict[str, Any]]:
+    """The standard tiles and some odd ones, turned, at places of the map; then Thera."""
+    standard = [t for t in components.load().tiles.values() if t.id.startswith("T")]
+    found = []
+    for n, tile in enumerate((*standard, *odd_tiles(9, 9))):
+        x, y, turns = 3 * n % 11 - 5, 7 * n % 13 - 6, n % 4
+        drawn = tile_drawing.sketch(tile.turned(turns), coast.gaps_at(x, y))
+        found.append({"shape": _shape(tile), "turns": turns, "x": x, "y": y, **_lines(drawn)})
+    return [
+        *found,
+        {"shape": None, "turns": 0, "x": 0, "y": 0, **_lines(thera_board.thera((3, 1)))},
+    ]
+
+
+def _lines(drawn: tile_drawing.Sketch) -> dict[str, Any]:
+    return {
+        "coasts": [_points(coast.line) for land in drawn.lands for coast in land.coasts],
+        "outlines": [_points(land.outline) for land in drawn.lands],
+        "routes": [_points(line) for each in drawn.routes for line in (*each.lines, *each.spurs)],
+        "piers": _points(point for pier in drawn.piers for point in (pier.at, pier.head)),
+        "rocks": _points(at for at, _ in drawn.rocks),
+        "icon": _points([drawn.icon] if drawn.icon else []),
+        "scrub": _points(at for at, _ in drawn.scrub),
+    }
+
+
+def _points(points: Iterable[tuple[float, float]]) -> list[float]:
+    """Points one after the other, to a hundredth of a unit."""
+    return [round(value, 2) for point in points for value in point]
+
+
 # scenes of games as they are played
 
 
@@ -155,8 +193,8 @@ def _titles(s: State) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write both files."""
-    for path, content in ((MAPS, maps()), (SCENES, scenes())):
+    """Write the files."""
+    for path, content in ((MAPS, maps()), (DRAWINGS, drawings()), (SCENES, scenes())):
         path.write_text(
             json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8"
         )

@@ -14,6 +14,7 @@ from thera.bots import roster
 from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match
+from thera.core.spec import family
 from thera.jit import BACKEND
 
 SETUPS = {
@@ -51,7 +52,7 @@ def played(spec: str, start: int, level: str, steps: int) -> Iterator[str]:
     rng, bot = Random(f"{spec} {start}"), roster.bot(level, seed=start)
     for _ in range(start):
         match.play(rng.choice(match.game.legal(match.state)))
-    budget = Budget(nodes=NODES[spec.partition(":")[0]])
+    budget = Budget(nodes=NODES[family(spec)])
     for _ in range(steps):
         if match.over:
             return

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from kuhn import Hands, Kuhn
 from thera import games
 from thera.arena.duel import Terms, play_pair
 from thera.bots import levels, offers, roster
 from thera.bots.alphabeta import AlphaBetaBot, ShortBot
+from thera.bots.alphabeta.levels import LEVELS, Level
 from thera.bots.levels import LevelBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import BadText
@@ -27,7 +29,7 @@ WINS = (
 )
 THREAT = "2300000000000000000000000/2/mortal:a5,e1/mortal:c5,e3"
 OPEN = "0000000000000000000000000/1/{}:b2,d4/{}:b4,d2"
-UPPER = [str(number) for number in range(2, levels.HIGHEST + 1)]
+UPPER = [str(number) for number in range(2, levels.highest() + 1)]
 
 
 def sight(text: str) -> Sight[Any, Any]:
@@ -54,7 +56,7 @@ def test_levels_are_named_by_their_numbers() -> None:
     assert repr(roster.bot("5", seed=3)) == "LevelBot(5, 3)"
     assert roster.bot("5").name == "level 5"
     assert repr(roster.bot("Level 5")) == "LevelBot(5, 0)"
-    assert list(roster.LEVELS) == list("12345678")
+    assert list(roster.level_names()) == list("12345678")
 
 
 @pytest.mark.parametrize("text", ["0", "9", "99"])
@@ -68,19 +70,16 @@ def test_a_level_takes_no_options() -> None:
         roster.bot("5:nodes=3")
 
 
-def test_a_game_without_levels_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(levels.LADDERS, "akrotiri")
-    game = games.load("akrotiri")
-    asked = Sight(game, 0, game.start(), (), ())
-    with pytest.raises(BadText, match="akrotiri has no levels: its bots are random and greedy"):
+def test_a_game_without_levels_says_so() -> None:
+    asked = Sight(Kuhn(), 0, Hands("J?"), ("pass", "bet"), ())
+    with pytest.raises(BadText, match="kuhn has no levels: its bots are random and greedy"):
         LevelBot(3).choose(asked, Budget())
 
 
-def test_a_game_with_fewer_levels_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, make = levels.LADDERS["santorini"]
-    monkeypatch.setitem(levels.LADDERS, "santorini", (table[:4], make))
-    with pytest.raises(BadText, match="santorini has no level 5: it has 1 to 4"):
-        LevelBot(5).choose(sight(OPEN.format("mortal", "mortal")), Budget())
+def test_a_game_with_fewer_levels_says_so() -> None:
+    match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"few"))
+    with pytest.raises(BadText, match="akrotiri has no level 7: it has 1 to 6"):
+        LevelBot(7).choose(match.sight(match.to_move), Budget())
 
 
 def test_where_kernels_are_interpreted_only_weak_levels_play(
@@ -135,7 +134,7 @@ def test_levels_are_offered_where_there_are_some() -> None:
 
 
 def test_the_table_rises() -> None:
-    table = levels.SANTORINI
+    table = LEVELS
     assert len(table) == 8
     for low, high in pairwise(table):
         assert low.noise >= high.noise
@@ -145,7 +144,7 @@ def test_the_table_rises() -> None:
     assert not table[0].alert
     assert all(level.alert for level in table[1:])
     assert all(level.nodes > 0 for level in table[:-1])
-    assert table[-1] == levels.Level()
+    assert table[-1] == Level()
     assert all(level.depth >= 1 for level in table if level.noise or level.oversight)
 
 
@@ -235,8 +234,8 @@ def test_high_levels_beat_low_ones() -> None:
 
 def test_only_the_highest_level_of_a_game_takes_the_time_it_is_given() -> None:
     """All others are quick, so they need not wait behind it."""
-    for game, (table, _) in levels.LADDERS.items():
-        names = [str(number) for number in range(1, len(table) + 1)]
+    for game in games.NAMES:
+        names = list(levels.names(game))
         assert [name for name in names if offers.timed(game, name)] == names[-1:]
         assert not any(offers.timed(game, name) for name in (*offers.SIMPLE, "greedy:nodes=300"))
         assert offers.timed(game, "best")

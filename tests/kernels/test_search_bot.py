@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from thera import games
-from thera.bots import alphabeta, roster
+from thera.bots import roster
 from thera.bots.alphabeta import AlphaBetaBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
@@ -159,4 +159,4 @@ def test_a_sure_win_scores_one_and_a_sure_loss_minus_one() -> None:
 
 
 def test_warm_makes_ready() -> None:
-    alphabeta.warm()
+    games.engine("santorini").warm()

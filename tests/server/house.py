@@ -21,9 +21,11 @@ from wires import WAIT, Wire
 from thera import games
 from thera.server.app import create_app
 from thera.server.http.request_timeouts import protocol
+from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
 from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner
 from thera.server.table.lobby import Lobby
+from thera.server.wire import LARGEST
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -100,7 +102,8 @@ class House(AbstractContextManager["House"]):
         self.origin = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
             self.app, lifespan="on", http=protocol(self.settings), log_config=None,
-            access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+            access_log=False, ws=SocketProtocol, ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)

@@ -19,7 +19,6 @@ from typing import TypeVar
 import pytest
 
 from thera import games
-from thera.bots import alphabeta
 from thera.core.game import NOBODY
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -331,7 +330,7 @@ def test_an_unwanted_job_stops_by_its_flag_and_the_worker_lives() -> None:
 
 
 def test_the_stop_flag_reaches_a_search_at_once() -> None:
-    alphabeta.warm()
+    games.engine("santorini").warm()
     asked, ended = job(Match(games.load("santorini"))), list[float]()
 
     def search() -> None:
@@ -391,7 +390,7 @@ def test_nothing_is_loaded_once_a_worker_is_warm() -> None:
 WARM = """
 from random import Random
 from thera import games
-from thera.bots import levels
+from thera.bots import levels, roster
 from thera.core.match import Match
 from thera.core.luck import Luck
 from thera.server.bots import worker_process
@@ -405,7 +404,7 @@ def think(match, level):
     )
     return steps
 
-worker_process.warm()
+roster.warm()
 loaded = {name for name in sys.modules if name.startswith('thera')}
 asked = 0
 for spec in ("santorini", "santorini:draft", "santorini:hermes,chaos", "santorini:ares,morpheus",

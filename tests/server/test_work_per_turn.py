@@ -10,6 +10,7 @@ import pytest
 from thera import games
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
+from thera.santorini.rules import Santorini
 from thera.server.table import events, visitor_view
 from thera.server.table.history import History
 from thera.server.table.log_rows import Row, Started, Turn
@@ -113,14 +114,28 @@ def test_only_the_seat_to_move_is_told_options(history: History) -> None:
     assert not visitor_view.scene_at(history, history.match.state, mover, options=False).options
 
 
+def test_ordinary_steps_are_shown_without_being_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    history = begun("santorini:atlas,artemis")
+    for _ in range(2):  # places its workers, then moves and builds
+        seat, steps = whole_turn(history)
+        for row in events.rows(history, events.turn(history, seat, steps), 0.0):
+            history.apply(row)
+    game, s, mover = history.game, history.match.state, history.to_move
+    after = game.play(s, game.parse("a5-a4"))
+    played = Counter[str]()
+    monkeypatch.setattr(Santorini, "play", lambda game, s, a: played.update([str(a)]))
+    for t in (s, after):
+        assert len(visitor_view.scene_at(history, t, mover).options) > 2
+    assert not played
+
+
 def test_the_latest_lines_are_told_without_the_older_ones(history: History) -> None:
     for _ in range(3):
         seat, steps = whole_turn(history)
         for row in events.rows(history, events.turn(history, seat, steps), 0.0):
             history.apply(row)
-    latest = [entry.row.version for entry in history.entries if isinstance(entry.row.body, Turn)][
-        -1
-    ]
+    turns = [entry for entry in history.entries if isinstance(entry.row.body, Turn)]
+    latest = turns[-1].row.version
     counting = Counting(history.face)
     history.face = counting
     visitor_view.log_lines(history, None, latest - 1)

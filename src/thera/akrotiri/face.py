@@ -9,7 +9,6 @@ from thera.akrotiri import closed, legend, panels, picture, reasons, scoring, sh
 from thera.akrotiri.geometry import CELL_NAMES
 from thera.akrotiri.offers import offers, sailing
 from thera.akrotiri.phrases import listed, player, todo
-from thera.akrotiri.press import svg as drawing
 from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
 from thera.akrotiri.sites import facing
 from thera.akrotiri.state import NO_DOCK, State
@@ -76,6 +75,8 @@ class AkrotiriFace:
 
     def svg(self, view: State) -> str:
         """The map as a printable picture."""
+        from thera.akrotiri.press import svg as drawing  # only printing needs it
+
         return drawing.svg(view)
 
 

@@ -76,7 +76,7 @@ class Engine:
         self._say(f"thera engine {lines.PROTOCOL}")
         self._say(f"name thera {thera.__version__}")
         self._say(f"games {' '.join(games.NAMES)}")
-        self._say(f"bots {' '.join((*roster.NAMES, *roster.LEVELS))}")
+        self._say(f"bots {' '.join((*roster.bots(), *roster.level_names()))}")
         self._say("ready")
 
     def _ready(self, rest: str) -> None:

@@ -43,8 +43,8 @@ def timed(game: str, name: str) -> bool:
     or in two seconds where kernels are interpreted."""
     if name.partition(":")[0] in SIMPLE:
         return False
-    table = levels.LADDERS[game][0] if game in levels.LADDERS else ()
-    return not any(name == str(number) and level.nodes for number, level in enumerate(table, 1))
+    table = games.engine(game).levels
+    return not any(name == str(n) and not level.timed for n, level in enumerate(table, 1))
 
 
 def substitute(game: str) -> str:
@@ -61,6 +61,6 @@ def _with_bots(offer: Offer) -> Offer:
 
 def missing(game: str) -> Phrase | None:
     """Why a game's stronger levels are missing, in short: `thera doctor` says more."""
-    if game in levels.LADDERS and levels.missing():
-        return Phrase("bot.missing")
-    return None
+    if all(map(levels.playable, games.engine(game).levels)):
+        return None
+    return Phrase("bot.missing")

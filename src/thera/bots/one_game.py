@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from thera.core.game import bad
+from thera.core.spec import family
 
 
-def only(bot: str, plays: str, game: str) -> None:
+def only(bot: str, plays: str, spec: str) -> None:
     """Refuse any other game for a bot of one."""
-    if game.partition(":")[0] != plays:
+    if family(spec) != plays:
         raise bad("bot.only", bot=bot, game=plays)

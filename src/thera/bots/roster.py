@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from thera.bots import akrotiri, alphabeta, levels
-from thera.bots.akrotiri import CaptainBot, SearchBot
-from thera.bots.alphabeta import AlphaBetaBot, ShortBot
-from thera.bots.levels import LevelBot
-from thera.bots.mcts import MctsBot
+from thera import games
+from thera.bots.levels import LevelBot, highest, names
 from thera.bots.one_game import only
 from thera.bots.pipe import PipeBot
 from thera.bots.simple import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
+from thera.core.engine import NamedBot
 from thera.core.game import A, BadText, S, bad
 from thera.core.phrase import quoted
+from thera.core.spec import family
 
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
 PIPE: Final = "pipe"
 """Before the command of a program that is to play; for the command line only."""
 
@@ -42,7 +43,7 @@ class BestBot:
 
     def choose(self, sight: Sight[S, A], budget: Budget, watch: Watch | None = None) -> Choice[A]:
         """What the strongest bot for this game chooses."""
-        name = strongest(sight.game.name.partition(":")[0])
+        name = strongest(sight.game.name)
         if name not in self._bots:
             self._bots[name] = bot(name, seed=self.seed)
         return self._bots[name].choose(sight, budget, watch)
@@ -51,54 +52,48 @@ class BestBot:
 Tell = Callable[[int, int], None]
 """Hears how many of how many kernels are compiled."""
 
-Options = dict[str, type[int] | type[str]]
-
-BOTS: Final[dict[str, tuple[Callable[..., Bot], Options]]] = {
-    "random": (RandomBot, {"seed": int}),
-    "greedy": (GreedyBot, {"seed": int, "nodes": int}),
-    "best": (BestBot, {"seed": int}),
-    "alphabeta": (
-        AlphaBetaBot,
-        {"seed": int, "nodes": int, "depth": int, "mb": int, "net": str},
-    ),
-    "short": (
-        ShortBot,
-        {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int, "alert": int,
-         "net": str, "mb": int},
-    ),
-    "greedy+": (CaptainBot, {"seed": int, "noise": int, "depth": int}),
-    "ismcts": (SearchBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
-    "mcts": (MctsBot, {"seed": int, "playouts": int}),
-}  # fmt: skip
-"""How to make each bot, and the options it takes: whole numbers and words."""
-
-NAMES: Final = tuple(BOTS)
-
-RANGES: Final = {"mb": (0, 2_048), "playouts": (1, 200_000)}
-"""Options that ask for memory, or make no sense below: from, to."""
-
-WARM: Final = {"santorini": alphabeta.warm, "akrotiri": akrotiri.warm}
-"""How to load what a game's bots need."""
-
-SIMPLE: Final = ("random", "greedy", PIPE)
-"""Bots that need nothing loaded."""
-
-LEVELS: Final = tuple(str(number) for number in range(1, levels.HIGHEST + 1))
-"""The names of levels, whatever the game."""
+EVERY_GAME: Final[dict[str, NamedBot]] = {
+    RANDOM: NamedBot(RandomBot, {"seed": int}),
+    GREEDY: NamedBot(GreedyBot, {"seed": int, "nodes": int}),
+    "best": NamedBot(BestBot, {"seed": int}),
+}
+"""The bots that play every game."""
 
 STRONGEST: Final = "best"
 """Who plays where nobody is named."""
 
 
+@cache
+def bots() -> Mapping[str, NamedBot]:
+    """All bots by name: those for every game, then those of each engine."""
+    return EVERY_GAME | {
+        name: bot for engine in games.engines() for name, bot in engine.bots.items()
+    }
+
+
+def level_names() -> tuple[str, ...]:
+    """The names of levels, whatever the game."""
+    return tuple(str(number) for number in range(1, highest() + 1))
+
+
 def strongest(game: str) -> str:
     """The name of the strongest bot for a game here."""
-    return levels.names(game)[-1] if levels.names(game) else "greedy"
+    return names(game)[-1] if names(game) else GREEDY
 
 
 def prepare(text: str, game: str) -> None:
     """Load what the named bot needs for a game, before a clock runs."""
-    if text.strip().lower().partition(":")[0] not in SIMPLE:
-        _warm(game.partition(":")[0])
+    name = text.strip().lower().partition(":")[0]
+    plain = name == GREEDY and games.engine(game).greedy(0) is None
+    if name not in (RANDOM, PIPE) and not plain:
+        _warm(family(game))
+
+
+def warm() -> None:
+    """Load what the bots of all games need: a second's work, done before anybody waits for it."""
+    for game in games.NAMES:
+        games.load(game)
+        _warm(game)
 
 
 def compile_kernels(tell: Tell) -> None:
@@ -109,19 +104,18 @@ def compile_kernels(tell: Tell) -> None:
     from thera.jit import BACKEND, KERNELS
 
     if BACKEND.compiles:
-        for game in WARM:
-            _warm(game)
+        warm()
         BACKEND.prepare(KERNELS.values(), tell)
 
 
 @cache
 def _warm(game: str) -> None:
-    WARM.get(game, lambda: None)()  # once is enough
+    games.engine(game).warm()  # once is enough
 
 
 def check(player: Bot, game: str) -> None:
     """Refuse a game that a bot does not play, before it begins."""
-    name = game.partition(":")[0]
+    name = family(game)
     if isinstance(player, LevelBot):
         player.check(name)
     only(player.name, getattr(player, "plays", name), name)
@@ -150,27 +144,29 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     name = name.lower()
     if not rest and (number := LEVEL.fullmatch(name)):
         return LevelBot(int(number[1]), seed)
-    if name not in BOTS:
-        every = ", ".join((*NAMES, PIPE))
-        raise bad("bot.unknown", text=quoted(name), bots=every, most=levels.HIGHEST)
-    make, options = BOTS[name]
-    return make(**{"seed": seed, **_read(name, rest, options)})
+    if name not in bots():
+        every = ", ".join((*bots(), PIPE))
+        raise bad("bot.unknown", text=quoted(name), bots=every, most=highest())
+    kind = bots()[name]
+    return kind.make(**{"seed": seed, **_read(name, rest, kind)})
 
 
-def _read(name: str, rest: str, known: Options) -> dict[str, Any]:
+def _read(name: str, rest: str, kind: NamedBot) -> dict[str, Any]:
     """The options of a bot, each of its own kind."""
     found: dict[str, Any] = {}
     for word in filter(None, rest.split(",")):
         key, _, value = word.partition("=")
         key = key.lower()
-        if key not in known:
-            raise bad("bot.option", bot=name, text=quoted(key), known=", ".join(known))
-        if known[key] is str:
+        if key not in kind.options:
+            known = ", ".join(kind.options)
+            raise bad("bot.option", bot=name, text=quoted(key), known=known)
+        if kind.options[key] is str:
             if not value:
                 raise bad("bot.word", text=quoted(word), bot=name, option=key)
             found[key] = value
         else:
-            found[key] = _number(value, RANGES.get(key), text=quoted(word), bot=name, option=key)
+            within = kind.ranges.get(key)
+            found[key] = _number(value, within, text=quoted(word), bot=name, option=key)
     return found
 
 

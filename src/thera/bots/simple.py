@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from thera import games
-from thera.core.bot import Budget, Choice, Sight, Value, Watch
+from thera.core.bot import Budget, Choice, Line, Sight, Value, Watch
 from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
 from thera.core.turns import ends
 
@@ -15,20 +15,7 @@ NODES: Final = 20_000  # steps tried for the own turn; where there are more, a s
 REPLY: Final = 2_500  # steps tried for one answer of the next player
 WARY: Final = 12  # turns checked for such an answer, best first
 
-Line = tuple[A, ...]
-
-Planner = Callable[[Sight[Any, Any], Random, int], Choice[Any]]
-"""How to choose in a game whose turns are too long to try them all; the number is of nodes."""
-
-
-def _voyage(sight: Sight[Any, Any], rng: Random, nodes: int) -> Choice[Any]:
-    from thera.bots import voyage  # and with it all of Akrotiri
-
-    return voyage.choose(sight, rng, nodes)
-
-
-PLANNERS: Final[dict[str, Planner]] = {"akrotiri": _voyage}
-"""The games that have a planner of their own, by name."""
+Steps = tuple[A, ...]
 
 
 class RandomBot:
@@ -51,7 +38,7 @@ class GreedyBot:
     """The turn that wins, else the best looking one after which nobody wins at once.
 
     It keeps nothing between steps: in the middle of a turn it looks at what is left of it.
-    Where a game has a planner of its own, that one chooses.
+    Where a game has a greedy bot of its own, that one chooses.
     """
 
     name = "greedy"
@@ -67,14 +54,31 @@ class GreedyBot:
         """The first step of the chosen turn."""
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
-        rng = _rng(self.seed, sight)
-        nodes = self.nodes if budget.nodes is None else min(budget.nodes, self.nodes)
-        if planner := PLANNERS.get(sight.game.name.partition(":")[0]):
-            return planner(sight, rng, nodes)
-        s = sight.game.guess(sight.view, sight.seat, rng)
-        ranked = _ranked(sight.game, s, sight.seat, rng, nodes)
-        score, _, line, _ = next((r for r in ranked[:WARY] if _safe(sight, r[3], rng)), ranked[0])
-        return Choice(line[0], score, line)
+        if own := games.engine(sight.game.name).greedy(self.seed):
+            return own.choose(sight, budget, watch)
+        best = best_turns(sight, self.seed, min(budget.nodes or self.nodes, self.nodes))[0]
+        return Choice(best.steps[0], best.score, best.steps)
+
+
+def best_turns(sight: Sight[S, A], seed: int = 0, nodes: int = NODES) -> list[Line[A]]:
+    """The turns that look best, those first after which nobody wins at once.
+
+    Only a turn that ends the game has a score.
+    """
+    rng = _rng(seed, sight)
+    s = sight.game.guess(sight.view, sight.seat, rng)
+    ranked = _ranked(sight.game, s, sight.seat, rng, nodes)
+    first = next((r for r in ranked[:WARY] if _safe(sight, r[3], rng)), ranked[0])
+    order = [first, *(turn for turn in ranked if turn is not first)]
+    return [Line(turn[2], _result(sight, turn[3])) for turn in order]
+
+
+def _result(sight: Sight[S, A], end: S) -> float | None:
+    """What the end of a turn is worth, if the game is over there."""
+    if sight.game.to_move(end) != NOBODY:
+        return None
+    points = sight.game.payoffs(end)[sight.seat]
+    return float((points > 0) - (points < 0))
 
 
 def _rng(seed: int, sight: Sight[S, A]) -> Random:
@@ -84,7 +88,7 @@ def _rng(seed: int, sight: Sight[S, A]) -> Random:
 
 def _ranked(
     game: Game[S, A], s: S, seat: Seat, rng: Random, nodes: int
-) -> list[tuple[float, float, Line[A], S]]:
+) -> list[tuple[float, float, Steps[A], S]]:
     """The turns found, the best first, equals in random order; a turn that wins stands alone."""
     value = games.value(game)
     found = []
@@ -96,10 +100,10 @@ def _ranked(
     return sorted(found, key=lambda turn: turn[:2], reverse=True)
 
 
-def _turns(game: Game[S, A], s: S, rng: Random, nodes: int) -> Iterator[tuple[S, Line[A]]]:
+def _turns(game: Game[S, A], s: S, rng: Random, nodes: int) -> Iterator[tuple[S, Steps[A]]]:
     """Distinct results of a whole turn with a way there: all, or those met in `nodes` steps."""
     seen = {s}
-    open_turns: list[tuple[S, Line[A]]] = [(s, ())]
+    open_turns: list[tuple[S, Steps[A]]] = [(s, ())]
     found = False
     while open_turns and (nodes > 0 or not found):
         here, line = open_turns.pop()

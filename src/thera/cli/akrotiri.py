@@ -21,6 +21,7 @@ from thera.cli.options import Lang, words
 from thera.cli.screen import Screen, sentence
 from thera.core.game import BadText, Seat, bad
 from thera.core.phrase import quoted
+from thera.core.spec import split
 
 app = typer.Typer(help="Where the maps of Akrotiri can be dug; the tiles and cards of a set.")
 
@@ -57,8 +58,8 @@ def sites(
 
 
 def _read(spec: str, position: str) -> State:
-    name, _, options = spec.partition(":")
-    if name.strip().lower() != "akrotiri":
+    name, options = split(spec)
+    if name != "akrotiri":
         raise bad("not_akrotiri", text=quoted(spec))
     if not position:
         raise bad("no_position")

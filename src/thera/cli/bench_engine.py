@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 
 from thera import games
-from thera.bots import alphabeta, levels
+from thera.bots import levels
 from thera.bots.alphabeta import network
 from thera.bots.pipe import PipeBot
 from thera.cli import bench_akrotiri
@@ -116,7 +116,7 @@ def measure(seconds: float) -> Engine | None:
         return None
     from thera.kernels.santorini.search import Session
 
-    alphabeta.warm()
+    games.engine("santorini").warm()
     session = network.session(MB, "")
     fixed = [games.resume("santorini", text)[1] for text in positions()]
     pairs = random_pairs()

@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from thera import games
 from thera.bots.program import EngineFailed
 from thera.cli.options import LANG, language
 from thera.core.bot import NoEngine
@@ -29,7 +30,7 @@ MODULES: Final = {
     "legal": "position",
     "perft": "position",
     "show": "position",
-    "gods": "gods",
+    **{name: name for name in games.commands()},
     "bench": "bench",
     "engine": "engine",
     "doctor": "upkeep",
@@ -37,7 +38,6 @@ MODULES: Final = {
     "restore": "upkeep",
     "record": "record",
     "arena": "arena",
-    "akrotiri": "akrotiri",
     "learn": "learn",
 }
 """Where each command is: a function of its name, or a module's `app` of several commands."""

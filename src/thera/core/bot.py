@@ -60,14 +60,34 @@ class Choice(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
+class Line(Generic[A]):
+    """One way to go on, and what it is worth to the seat that begins it.
+
+    1 is a sure win and -1 a sure loss; None where that was not looked at.
+    """
+
+    steps: tuple[A, ...]
+    score: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Thought(Generic[A]):
-    """What a bot thinks so far: the best line and what it is worth to the bot's seat."""
+    """What a bot thinks so far: the best line and what it is worth to the bot's seat.
+
+    An analysis adds the next best lines, in order.
+    """
 
     line: tuple[A, ...]
     score: float | None = None
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
+    others: tuple[Line[A], ...] = ()
+
+    @property
+    def lines(self) -> tuple[Line[A], ...]:
+        """All lines that were found, the best first."""
+        return (Line(self.line, self.score), *self.others) if self.line else ()
 
 
 Flag: TypeAlias = "array[int] | memoryview[int]"

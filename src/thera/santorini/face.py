@@ -10,9 +10,11 @@ from typing import Final
 from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini import legend, picture, reasons, telling
-from thera.santorini import svg as drawing
-from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square
+from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square, squares
+from thera.santorini.ordinary import option as ordinary_option
+from thera.santorini.ordinary import ordinary
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
+from thera.santorini.power import DONE
 from thera.santorini.state import CHOOSE, FIRST, TURN, State
 from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, Raze, Step, Take
 from thera.santorini.steps import Place as Placing
@@ -61,7 +63,7 @@ class SantoriniFace:
             to_move=mover,
             fresh=view.fresh,
             headline=_headline(view, seat, legal),
-            places=tuple(_place(view, at, seat) for at in SQUARES),
+            places=_places(view, seat),
             players=tuple(_player(view, each) for each in range(view.cast.seats)),
             options=tuple(_option(view, a) for a in legal) if options else (),
             winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
@@ -86,6 +88,8 @@ class SantoriniFace:
 
     def svg(self, view: State) -> str:
         """The board as a printable picture."""
+        from thera.santorini import svg as drawing  # only printing needs it
+
         return drawing.svg(view)
 
 
@@ -121,27 +125,30 @@ def _has_won(s: State, seat: Seat) -> bool:
 # the board
 
 
-def _place(s: State, at: Square, seat: Seat | None) -> Place:
-    bit, level = BIT[at], s.level(at)
-    if not s.busy & bit:
-        return _square(at, level, bool(s.domes & bit))
-    owner = s.owner(bit)
-    return _occupied(
-        at, level, "female" if s.female & bit else "worker", owner, _whose(s, owner, seat)
-    )
+def _places(s: State, seat: Seat | None) -> tuple[Place, ...]:
+    one, two, three, domes = s.one, s.two, s.three, s.domes
+    places = [
+        _square(at, (one >> at & 1) + (two >> at & 1) + (three >> at & 1), domes >> at & 1)
+        for at in SQUARES
+    ]
+    for at in squares(s.busy):
+        owner = s.owner(BIT[at])
+        kind = "female" if s.female & BIT[at] else "worker"
+        places[at] = _occupied(at, s.level(at), kind, owner, _whose(s, owner, seat))
+    return tuple(places)
 
 
 @cache
-def _square(at: Square, level: int, dome: bool) -> Place:
+def _square(at: Square, level: int, domes: int) -> Place:
     row, column = divmod(at, SIZE)
-    key = ("tower" if level == 3 else "dome") if dome else "level"
+    key = ("tower" if level == 3 else "dome") if domes else "level"
     label = Phrase(f"santorini.place.{key}", {"at": NAMES[at], "level": level})
-    return Place(NAMES[at], column, row, level, dome, None, label)
+    return Place(NAMES[at], column, row, level, bool(domes), None, label)
 
 
 @cache
 def _occupied(at: Square, level: int, kind: str, side: int, whose: str) -> Place:
-    square = _square(at, level, False)
+    square = _square(at, level, 0)
     who = Phrase(f"santorini.{kind}.{whose}", {"number": side + 1, "partner": side + 3})
     label = Phrase("santorini.place.with", {"place": square.label, "who": who})
     return replace(square, piece=Piece(kind, side), label=label)
@@ -210,6 +217,8 @@ def _notes(s: State, seat: Seat) -> Iterable[Phrase]:
 
 
 def _option(s: State, a: Step) -> Option:
+    if plain := ordinary(s, a):
+        return ordinary_option(*plain)
     at = to = card = None
     match a:
         case Placing() if sum(s.unplaced) > 1:
@@ -234,5 +243,6 @@ def _placing(a: Placing) -> Option:
 
 def _strands(s: State, after: State) -> bool:
     """Whether after this step the same player can only yield."""
-    same = after.stage == TURN and after.to_move == s.to_move
-    return same and RULES.legal(after) == (YIELD,)
+    if after.stage != TURN or after.to_move != s.to_move or after.power.may(after) & DONE:
+        return False
+    return RULES.legal(after) == (YIELD,)

@@ -226,7 +226,15 @@ class State:
         """Let `user` alone have a card's power; in new hands it starts with empty memory."""
         if self.cast.users[card] != user:
             self.engrave(card, self.cast.shows[card].keeps(self.memory[card]))
-            self.cast = self.cast.lend(card, user)
+            self.lent(card, user)
+
+    def lent(self, card: Seat, user: Seat) -> None:
+        """Note that `user` alone has a card's power; its memory stays as it is."""
+        self.cast = self.cast.lend(card, user)
+
+    def show(self, card: Seat, god: Power, discards: Bits) -> None:
+        """Let a card give the power of a god, with these discards."""
+        self.cast = self.cast.show(card, god, discards)
 
     def enter(self, side: int, at: Square) -> None:
         """Put a new worker of a side on the board."""

@@ -12,7 +12,7 @@ from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import BEYOND, BIT, NAMES, NEAR, SQUARES, Bits, Square, squares
 from thera.santorini.board import NUMBERS as NUMBERED
-from thera.santorini.gods import NAMES as GODS
+from thera.santorini.god_names import NAMES as GODS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from thera.core.face import Phrase
 from thera.core.game import CHANCE
 from thera.santorini.board import BIT, NAMES, Bits
+from thera.santorini.ordinary import climb, ordinary, said, words
 from thera.santorini.phrases import RULES, bars, drawer, god_name, list_squares, player, victory
 from thera.santorini.power import Power
 from thera.santorini.state import OVER, State
@@ -27,31 +28,33 @@ from thera.santorini.steps import (
 
 def tell(s: State, a: Step, after: State | None = None) -> Phrase:
     """A legal step in words, with what follows from it at once; `after` if it was played before."""
+    plain = ordinary(s, a)
+    return words(*plain) if plain else tell_played(s, a, after)
+
+
+def tell_played(s: State, a: Step, after: State | None = None) -> Phrase:
+    """The same for any step, by playing it."""
     match a:
         case Move() | Build() | Dome() | Force() | Raze() | Done() | Yield():
             return _outcome(s, a, after or RULES.play(s, a), _deed(s, a))
         case Place():
             return place(a)
         case Draw(god=god):
-            return _said("draw", god=god_name(god), who=drawer(s))
+            return said("draw", god=god_name(god), who=drawer(s))
         case Name(god=god):
-            return _said("name", god=god_name(god))
+            return said("name", god=god_name(god))
         case Take(god=god) if s.seat == CHANCE:
             who = player(s, s.cast.gods.index(None))
-            return _said("deal", god=god_name(god), who=who)
+            return said("deal", god=god_name(god), who=who)
         case Take(god=god):
-            return _said("take", god=god_name(god))
+            return said("take", god=god_name(god))
         case First(seat=seat):
-            return _said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
+            return said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
 
 
 def place(a: Place) -> Phrase:
     """A worker that is placed."""
-    return _said("place", to=NAMES[a.at])
-
-
-def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
-    return Phrase(f"santorini.tell.{key}", gaps)
+    return said("place", to=NAMES[a.at])
 
 
 def _deed(s: State, a: Step) -> Phrase:
@@ -59,25 +62,24 @@ def _deed(s: State, a: Step) -> Phrase:
         case Move():
             return _move(s, a)
         case Build() | Dome():
-            what = _build(s, a)
-            return what if s.mover & BIT[a.at] else _said("by", what=what, at=NAMES[a.at])
+            what = words(a, s.level(a.to), 0)
+            return what if s.mover & BIT[a.at] else said("by", what=what, at=NAMES[a.at])
         case Force(at=at, to=to):
-            return _said("force", at=NAMES[at], to=NAMES[to])
+            return said("force", at=NAMES[at], to=NAMES[to])
         case Raze(at=at):
-            return _said("raze", to=NAMES[at], level=s.level(at) - 1)
+            return said("raze", to=NAMES[at], level=s.level(at) - 1)
         case Yield():
-            return _said("yield")
-    return _said("skip" if s.extra and s.fresh else "done")
+            return said("yield")
+    return said("skip" if s.extra and s.fresh else "done")
 
 
 def _move(s: State, a: Move) -> Phrase:
     """A walk, a change of places or a push; then how high it leads."""
-    what = _displace(s, a) if s.busy & BIT[a.to] else _said("move", at=NAMES[a.at], to=NAMES[a.to])
-    level, rise = s.level(a.to), s.level(a.to) - s.level(a.at)
-    if rise:
-        what = _said("up" if rise > 0 else "down", what=what, level=level)
+    what = _displace(s, a) if s.busy & BIT[a.to] else said("move", at=NAMES[a.at], to=NAMES[a.to])
+    rise = s.level(a.to) - s.level(a.at)
+    what = climb(what, s.level(a.to), rise)
     barring = _barring(s, a, rise) if s.cast.win_bars[s.seat] else None
-    return _said("no_win", what=what, why=bars(barring)) if barring else what
+    return said("no_win", what=what, why=bars(barring)) if barring else what
 
 
 def _displace(s: State, a: Move) -> Phrase:
@@ -85,10 +87,10 @@ def _displace(s: State, a: Move) -> Phrase:
     at, to = NAMES[a.at], NAMES[a.to]
     pushed = _moved(s, a).foes & ~s.foes
     if not pushed:
-        return _said("move", at=at, to=to)
+        return said("move", at=at, to=to)
     if pushed == BIT[a.at]:
-        return _said("swap", at=at, to=to)
-    return _said("push", at=at, to=to, beyond=list_squares(pushed))
+        return said("swap", at=at, to=to)
+    return said("push", at=at, to=to, beyond=list_squares(pushed))
 
 
 def _barring(s: State, a: Move, rise: int) -> Power | None:
@@ -107,22 +109,15 @@ def _moved(s: State, a: Move) -> State:
     return f
 
 
-def _build(s: State, a: Build | Dome) -> Phrase:
-    to, level = NAMES[a.to], s.level(a.to)
-    if isinstance(a, Dome):
-        return _said("tower", to=to) if level == 3 else _said("dome", to=to, level=level)
-    return _said("under" if a.at == a.to else "build", to=to, level=level + 1)
-
-
 def _outcome(s: State, a: Step, after: State, what: Phrase) -> Phrase:
     """The deed, who leaves the game by it, and whether it ends the game."""
     if gone := 0 if isinstance(a, Force | Yield) else _gone(s, after, a):
-        what = _said("gone", what=what, squares=list_squares(gone), count=gone.bit_count())
+        what = said("gone", what=what, squares=list_squares(gone), count=gone.bit_count())
     if after.stage != OVER:
         return what
     if after.winner == s.side:
-        return _said("wins", what=what)
-    return _said("loses", what=what, victory=victory(s, after.winner))
+        return said("wins", what=what)
+    return said("loses", what=what, victory=victory(s, after.winner))
 
 
 def _gone(s: State, after: State, a: Step) -> Bits:

@@ -16,6 +16,7 @@ from thera.bots.roster import compile_kernels
 from thera.server import json_logging, open_files, wire
 from thera.server.app import create_app
 from thera.server.http.request_timeouts import protocol
+from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
 
 GOODBYE: Final = 3
@@ -51,7 +52,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         log_config=None,
         access_log=False,  # addresses can hold tokens
         server_header=False,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
         proxy_headers=False,  # the guard reads them, if the proxy is named

@@ -1,15 +1,6 @@
-"""The opponents for Akrotiri over compiled code; what is compiled is imported when they choose."""
+"""The engine for Akrotiri: a planner and a tree search over compiled rules."""
 
-from thera.bots.akrotiri import learned
 from thera.bots.akrotiri.captain import CaptainBot
 from thera.bots.akrotiri.search import SearchBot
 
-__all__ = ["CaptainBot", "SearchBot", "warm"]
-
-
-def warm() -> None:
-    """Load the kernels, the weights and the value, so that the first answer need not wait."""
-    from thera.kernels.akrotiri.search import candidates, tree  # noqa: F401  # they load all kernels
-
-    learned.learned()
-    learned.value("")
+__all__ = ["CaptainBot", "SearchBot"]

@@ -20,6 +20,7 @@ from thera.core.bot import Budget, Choice, Sight, Watch
 
 if TYPE_CHECKING:
     from thera.kernels.akrotiri.search.candidates import Harbour
+    from thera.kernels.akrotiri.search.session import Captain
     from thera.kernels.akrotiri.search.weights import Weights
 
 DEPTH: Final = 6  # deeds that are planned ahead
@@ -78,6 +79,10 @@ class CaptainBot:
         else:
             numbers = list(harbour.best(s, sight.seat)[1])
         return tuple(step(s, sight.view.table, each) for each in numbers)
+
+    def captain(self, sight: AkrotiriSight) -> Captain:
+        """The planner behind it, for a game."""
+        return self._harbour(sight).captain
 
     def _harbour(self, sight: AkrotiriSight) -> Harbour:
         from thera.kernels.akrotiri.search.candidates import Harbour

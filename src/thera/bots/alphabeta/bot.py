@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import tanh
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from thera.bots import nets
 from thera.bots.alphabeta import draft, network, partway, story
-from thera.bots.alphabeta.story import SantoriniSight
+from thera.bots.alphabeta.story import NODES, SantoriniSight, score_of
 from thera.bots.one_game import only
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.santorini.state import State
@@ -17,9 +16,7 @@ from thera.santorini.steps import Step
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Found, Session
 
-NODES: Final = 200_000  # where nobody says how long to think
 MB: Final = 64
-SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
 
 
 class AlphaBetaBot:
@@ -55,7 +52,7 @@ class AlphaBetaBot:
             return known
         limits, s = self._limits(budget, watch), sight.view
         if not story.whole(s) or len(sight.legal) < len(sight.game.legal(s)):
-            return partway.choose(self, sight, limits, watch)
+            return partway.choose(self.session(), self.seed, sight, limits, watch)
         return self._search(sight, limits, watch)
 
     def session(self) -> Session:
@@ -96,12 +93,3 @@ def thought(s: State, found: Found, seconds: float) -> Thought[Step]:
     """What a round of deepening comes to, in steps."""
     line = story.steps_of(s, found.line)
     return Thought(line, score_of(found.score), found.depth, found.nodes, seconds)
-
-
-def score_of(score: int) -> float:
-    """A score of the search between -1, a sure loss, and 1, a sure win."""
-    from thera.kernels.santorini.search import SURE
-
-    if abs(score) >= SURE:
-        return 1.0 if score > 0 else -1.0
-    return round(0.99 * tanh(score / SCALE), 4)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from thera.bots.alphabeta.story import NODES, score_of
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import NOBODY, Game
 from thera.core.turns import ends
@@ -14,7 +15,7 @@ from thera.santorini.state import State
 from thera.santorini.steps import Step
 
 if TYPE_CHECKING:
-    from thera.bots.alphabeta.bot import AlphaBetaBot
+    from thera.kernels.santorini.search import Session
 
 STEPS: Final = 6_000  # tried at most to find ways to end the turn
 KEPT: Final = 24  # turns looked at more than one reply deep
@@ -32,10 +33,9 @@ class Way:
 
 
 def choose(
-    bot: AlphaBetaBot, sight: Sight[State, Step], limits: Budget, watch: Watch | None
+    session: Session, seed: int, sight: Sight[State, Step], limits: Budget, watch: Watch | None
 ) -> Choice[Step]:
     """The first step of the best way to end the turn, by a search behind each of them."""
-    from thera.bots.alphabeta.bot import NODES, score_of
     from thera.kernels.santorini.search import SURE
 
     start, spent = perf_counter(), 0
@@ -47,7 +47,8 @@ def choose(
             left = _left(limits, start)
             if left == 0 or (limit and spent >= limit) or (watch and watch.stopped):
                 break
-            way.score, nodes = _worth(bot, sight, way, depth, limit and limit - spent, left, watch)
+            rest = Budget(left, limit and limit - spent, max(depth, 1))
+            way.score, nodes = _worth(session, seed, sight, way, rest, watch)
             spent += nodes
         else:
             kept = sorted(kept, key=lambda way: -way.score)[:KEPT]
@@ -70,10 +71,11 @@ def _left(limits: Budget, start: float) -> float | None:
 
 
 def _worth(
-    bot: AlphaBetaBot, sight: Sight[State, Step], way: Way, depth: int, nodes: int | None,
-    seconds: float | None, watch: Watch | None,
+    session: Session, seed: int, sight: Sight[State, Step], way: Way, rest: Budget,
+    watch: Watch | None,
 ) -> tuple[int, int]:  # fmt: skip
-    """What the end of a way is worth to the seat, so many turns on, and the nodes it took."""
+    """What the end of a way is worth to the seat, by a search within the rest of the budget, and
+    the nodes it took."""
     from thera.kernels.santorini.convert import read
     from thera.kernels.santorini.search import MATE
 
@@ -81,8 +83,8 @@ def _worth(
     if game.to_move(end) == NOBODY:
         return (MATE if game.payoffs(end)[sight.seat] > 0 else -MATE), 1
     sides = end.cast.sides
-    found = bot.session().search(
-        read(end), nodes=nodes, depth=max(depth, 1), seconds=seconds, seed=bot.seed,
+    found = session.search(
+        read(end), nodes=rest.nodes, depth=rest.depth, seconds=rest.seconds, seed=seed,
         side=sides[sight.seat], flag=watch.flag if watch else None,
     )  # fmt: skip
     return (found.score if sides[end.seat] == sides[sight.seat] else -found.score), found.nodes

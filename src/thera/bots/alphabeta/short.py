@@ -14,8 +14,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from thera.bots.alphabeta import story
-from thera.bots.alphabeta.bot import AlphaBetaBot, score_of
-from thera.bots.alphabeta.story import SantoriniSight
+from thera.bots.alphabeta.bot import AlphaBetaBot
+from thera.bots.alphabeta.story import SantoriniSight, score_of
 from thera.core.bot import Budget, Choice, Watch
 from thera.santorini.steps import Step, Take
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from math import tanh
+from typing import TYPE_CHECKING, Final
 
 from thera.core.bot import Choice, Sight
 from thera.core.game import CHANCE, Game
@@ -15,7 +16,9 @@ from thera.santorini.steps import Step
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Delta
 
-LONGEST = 8  # turns of a line that are told
+LONGEST: Final = 8  # turns of a line that are told
+NODES: Final = 200_000  # where nobody says how long to think
+SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
 
 SantoriniSight = Sight[State, Step]
 Plan = dict[State, tuple[Step, ...]]
@@ -68,3 +71,12 @@ def plan(game: Game[State, Step], s: State, line: tuple[Step, ...]) -> Plan:
             break
         found[s] = line[k + 1 :]
     return found
+
+
+def score_of(score: int) -> float:
+    """A score of the search between -1, a sure loss, and 1, a sure win."""
+    from thera.kernels.santorini.search import SURE
+
+    if abs(score) >= SURE:
+        return 1.0 if score > 0 else -1.0
+    return round(0.99 * tanh(score / SCALE), 4)

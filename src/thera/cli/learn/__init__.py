@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import typer
 
-from thera.cli.learn import akrotiri, santorini
+from thera import games
 
 app = typer.Typer(help="Teach the engines from their own games.", no_args_is_help=True)
-app.add_typer(santorini.app, name="santorini")
-app.add_typer(akrotiri.app, name="akrotiri")
+for name in games.LEARNING:
+    app.add_typer(import_module(f"{__name__}.{name}").app, name=name)
 
 
 @app.callback()

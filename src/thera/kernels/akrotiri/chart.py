@@ -6,6 +6,7 @@ from typing import Final
 
 from thera.akrotiri.geometry import LOW, THERA, WIDTH
 from thera.jit import Words, first, kernel, table
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import (
     HARBOUR_COUNT,
     KIT_TILES,
@@ -17,34 +18,8 @@ from thera.kernels.akrotiri.kit import (
     TILE_TERRAIN,
     TILE_WORDS,
 )
-from thera.kernels.akrotiri.layout import (
-    CELL,
-    COUNT,
-    CUBES,
-    DOCK_COUNT,
-    DOCK_PLOT,
-    DOCK_PORT,
-    FAR,
-    FOLLOW,
-    FRONTIER,
-    GRID,
-    HARBOUR,
-    ICONS,
-    ISLAND,
-    ISLE,
-    LAID,
-    LENGTH,
-    LINES,
-    MIDDLE,
-    MOORINGS,
-    NETWORK,
-    NEXT,
-    NONE,
-    PLACED,
-    SIZE,
-)
 
-COUNTS: Final = (255 << SIZE) | (255 << MOORINGS) | CUBES
+COUNTS: Final = (255 << L.SIZE) | (255 << L.MOORINGS) | L.CUBES
 """The fields of an ISLE that add up where two islands join; the others are sets."""
 
 HOMES: Final = table(list(THERA))
@@ -58,20 +33,20 @@ def beside(cell: int, side: int) -> int:
     """The cell on a side of another; NONE beyond the edge of the table."""
     x = cell % WIDTH
     if side == 0:
-        return cell - WIDTH if cell >= WIDTH else NONE
+        return cell - WIDTH if cell >= WIDTH else L.NONE
     if side == 1:
-        return cell + 1 if x < WIDTH - 1 else NONE
+        return cell + 1 if x < WIDTH - 1 else L.NONE
     if side == 2:
-        return cell + WIDTH if cell < WIDTH * (WIDTH - 1) else NONE
-    return cell - 1 if x else NONE
+        return cell + WIDTH if cell < WIDTH * (WIDTH - 1) else L.NONE
+    return cell - 1 if x else L.NONE
 
 
 @kernel("i(w,i)", entry=True)
 def slot_at(s: Words, cell: int) -> int:
     """The slot on a cell; NONE where there is none, or no cell."""
     if cell < 0:
-        return NONE
-    return ((s[GRID + (cell >> 3)] >> ((cell & 7) << 3)) & 255) - 1
+        return L.NONE
+    return ((s[L.GRID + (cell >> 3)] >> ((cell & 7) << 3)) & 255) - 1
 
 
 @kernel("i(w,i)", entry=True)
@@ -79,19 +54,19 @@ def column(s: Words, plot: int) -> int:
     """The column of quadrants that a plot lies in."""
     corner = plot & 3
     east = 1 if corner == 1 or corner == 2 else 0
-    return 2 * (s[CELL + (plot >> 2)] % WIDTH + LOW) + east
+    return 2 * (s[L.CELL + (plot >> 2)] % WIDTH + LOW) + east
 
 
 @kernel("i(w,i)", entry=True)
 def row_of(s: Words, plot: int) -> int:
     """The row of quadrants that a plot lies in."""
-    return 2 * (s[CELL + (plot >> 2)] // WIDTH + LOW) + ((plot & 3) >> 1)
+    return 2 * (s[L.CELL + (plot >> 2)] // WIDTH + LOW) + ((plot & 3) >> 1)
 
 
 @kernel("i(w,i)", entry=True)
 def quarter(s: Words, plot: int) -> int:
     """The quarter of the board that a plot lies in: 1 for the east, and 2 for the south."""
-    cell = s[CELL + (plot >> 2)]
+    cell = s[L.CELL + (plot >> 2)]
     east = 1 if cell % WIDTH + LOW > 0 else 0
     return east + (2 if cell // WIDTH + LOW > 0 else 0)
 
@@ -99,20 +74,20 @@ def quarter(s: Words, plot: int) -> int:
 @kernel("i(w,i)", entry=True)
 def shore(s: Words, dock: int) -> int:
     """The island that a dock belongs to."""
-    return s[ISLAND + s[DOCK_PLOT + dock]]
+    return s[L.ISLAND + s[L.DOCK_PLOT + dock]]
 
 
 @kernel("i(w,i)", entry=True)
 def sea(s: Words, dock: int) -> int:
     """The route network that a dock lies on."""
-    return s[NETWORK + s[DOCK_PORT + dock]]
+    return s[L.NETWORK + s[L.DOCK_PORT + dock]]
 
 
 @kernel("i(w,w,i)", entry=True)
 def cells(s: Words, out: Words, n: int) -> int:
     """The empty cells where a tile can go, in order, from place n of `out` on; the end of them."""
     for y in range(WIDTH):
-        bits = s[FRONTIER + y]
+        bits = s[L.FRONTIER + y]
         while bits:
             out[n] = y * WIDTH + first(bits)
             bits &= bits - 1
@@ -141,28 +116,28 @@ def relabel(s: Words, label: int, ring: int, keep: int, lose: int) -> int:
 @kernel("i(w,i,i)")
 def join_land(s: Words, a: int, b: int) -> int:
     """The islands of two plots are one."""
-    a, b = s[ISLAND + a], s[ISLAND + b]
+    a, b = s[L.ISLAND + a], s[L.ISLAND + b]
     if a == b:
         return 0
-    if (s[ISLE + a] >> SIZE) < (s[ISLE + b] >> SIZE):
+    if (s[L.ISLE + a] >> L.SIZE) < (s[L.ISLE + b] >> L.SIZE):
         a, b = b, a
-    one, other = s[ISLE + a], s[ISLE + b]
-    s[ISLE + a] = ((one & COUNTS) + (other & COUNTS)) | ((one | other) & ~COUNTS)
-    s[ISLE + b] = 0
-    return relabel(s, ISLAND, NEXT, a, b)
+    one, other = s[L.ISLE + a], s[L.ISLE + b]
+    s[L.ISLE + a] = ((one & COUNTS) + (other & COUNTS)) | ((one | other) & ~COUNTS)
+    s[L.ISLE + b] = 0
+    return relabel(s, L.ISLAND, L.NEXT, a, b)
 
 
 @kernel("i(w,i,i)")
 def join_sea(s: Words, a: int, b: int) -> int:
     """The networks of two ports are one."""
-    a, b = s[NETWORK + a], s[NETWORK + b]
+    a, b = s[L.NETWORK + a], s[L.NETWORK + b]
     if a == b:
         return 0
-    if s[LENGTH + a] < s[LENGTH + b]:
+    if s[L.LENGTH + a] < s[L.LENGTH + b]:
         a, b = b, a
-    s[LENGTH + a] += s[LENGTH + b]
-    s[LENGTH + b] = 0
-    return relabel(s, NETWORK, FOLLOW, a, b)
+    s[L.LENGTH + a] += s[L.LENGTH + b]
+    s[L.LENGTH + b] = 0
+    return relabel(s, L.NETWORK, L.FOLLOW, a, b)
 
 
 # placing
@@ -173,41 +148,41 @@ def shape(s: Words, kit: Words, at: int, base: int) -> int:
     """A new tile's land and routes by themselves; each part is named by its first member."""
     for n in range(4):
         plot, head = base + n, base + kit[at + TILE_LAND + n]
-        s[ISLAND + plot] = head
-        s[NEXT + plot] = plot
-        s[ISLE + plot] = 0
+        s[L.ISLAND + plot] = head
+        s[L.NEXT + plot] = plot
+        s[L.ISLE + plot] = 0
         if plot != head:
-            s[NEXT + plot], s[NEXT + head] = s[NEXT + head], plot
-        s[ISLE + head] += 1 << SIZE
+            s[L.NEXT + plot], s[L.NEXT + head] = s[L.NEXT + head], plot
+        s[L.ISLE + head] += 1 << L.SIZE
         port, root = base + n, base + kit[at + TILE_ROUTES + n]
-        s[NETWORK + port] = root
-        s[FOLLOW + port] = port
-        s[LENGTH + port] = 0
+        s[L.NETWORK + port] = root
+        s[L.FOLLOW + port] = port
+        s[L.LENGTH + port] = 0
         if port != root:
-            s[FOLLOW + port], s[FOLLOW + root] = s[FOLLOW + root], port
-        s[LENGTH + root] += 1
+            s[L.FOLLOW + port], s[L.FOLLOW + root] = s[L.FOLLOW + root], port
+        s[L.LENGTH + root] += 1
     return 0
 
 
 @kernel("i(w,i,i)")
 def moor(s: Words, plot: int, port: int) -> int:
     """One more dock."""
-    dock = s[DOCK_COUNT]
-    s[DOCK_COUNT] = dock + 1
-    s[DOCK_PLOT + dock] = plot
-    s[DOCK_PORT + dock] = port
-    s[ISLE + s[ISLAND + plot]] += 1 << MOORINGS
+    dock = s[L.DOCK_COUNT]
+    s[L.DOCK_COUNT] = dock + 1
+    s[L.DOCK_PLOT + dock] = plot
+    s[L.DOCK_PORT + dock] = port
+    s[L.ISLE + s[L.ISLAND + plot]] += 1 << L.MOORINGS
     return dock
 
 
 @kernel("i(w,i,i)")
 def show(s: Words, terrain: int, plot: int) -> int:
     """One more icon: on its island, and among the three outermost from each side."""
-    s[ISLE + s[ISLAND + plot]] |= 1 << (ICONS + terrain)
+    s[L.ISLE + s[L.ISLAND + plot]] |= 1 << (L.ICONS + terrain)
     for side in range(4):
         line = column(s, plot) if side & 1 else row_of(s, plot)
         rising = side == 0 or side == 3
-        at = LINES + (side * 4 + terrain) * 3
+        at = L.LINES + (side * 4 + terrain) * 3
         for n in range(at, at + 3):
             old = s[n]
             if (line < old) if rising else (line > old):
@@ -219,8 +194,8 @@ def show(s: Words, terrain: int, plot: int) -> int:
 @kernel("i(w,i)")
 def meet(s: Words, slot: int) -> int:
     """Join a new cell to its neighbours, and move the frontier."""
-    cell, base = s[CELL + slot], slot * 4
-    s[FRONTIER + cell // WIDTH] &= ~(1 << (cell % WIDTH))
+    cell, base = s[L.CELL + slot], slot * 4
+    s[L.FRONTIER + cell // WIDTH] &= ~(1 << (cell % WIDTH))
     for side in range(4):
         there = beside(cell, side)
         other = slot_at(s, there)
@@ -229,18 +204,18 @@ def meet(s: Words, slot: int) -> int:
             join_land(s, base + side, other * 4 + ((side + 3) & 3))
             join_land(s, base + ((side + 1) & 3), other * 4 + ((side + 2) & 3))
         elif there >= 0:
-            s[FRONTIER + there // WIDTH] |= 1 << (there % WIDTH)
+            s[L.FRONTIER + there // WIDTH] |= 1 << (there % WIDTH)
     return 0
 
 
 @kernel("i(w,w,i,i)")
 def cover(s: Words, kit: Words, laid: int, cell: int) -> int:
     """Put a tile (number * 4 + quarter turns, or THERA_CELL) on a cell; the slot it gets."""
-    slot, at = s[COUNT], KIT_TILES + laid * TILE_WORDS
-    s[COUNT] = slot + 1
-    s[CELL + slot] = cell
-    s[LAID + slot] = laid
-    s[GRID + (cell >> 3)] |= (slot + 1) << ((cell & 7) << 3)
+    slot, at = s[L.COUNT], KIT_TILES + laid * TILE_WORDS
+    s[L.COUNT] = slot + 1
+    s[L.CELL + slot] = cell
+    s[L.LAID + slot] = laid
+    s[L.GRID + (cell >> 3)] |= (slot + 1) << ((cell & 7) << 3)
     base = slot * 4
     shape(s, kit, at, base)
     for corner in range(4):
@@ -256,7 +231,7 @@ def cover(s: Words, kit: Words, laid: int, cell: int) -> int:
 @kernel("i(w,w,i,i,i)", entry=True)
 def lay(s: Words, kit: Words, tile: int, cell: int, turns: int) -> int:
     """One more tile on the map, without cubes; the slot it gets."""
-    s[PLACED] |= 1 << tile
+    s[L.PLACED] |= 1 << tile
     return cover(s, kit, tile * 4 + turns, cell)
 
 
@@ -265,11 +240,11 @@ def begin(s: Words, kit: Words) -> int:
     """An empty row becomes the map at the start: Thera and its docks."""
     for n in range(48):
         side = n // 12
-        s[LINES + n] = FAR if side == 0 or side == 3 else -FAR
+        s[L.LINES + n] = L.FAR if side == 0 or side == 3 else -L.FAR
     for n in range(4):
         slot = cover(s, kit, THERA_CELL, HOMES[n])
-        s[LAID + slot] = NONE
-    s[HARBOUR] = kit[HARBOUR_COUNT]
+        s[L.LAID + slot] = L.NONE
+    s[L.HARBOUR] = kit[HARBOUR_COUNT]
     for _ in range(kit[HARBOUR_COUNT]):
-        moor(s, MIDDLE, MIDDLE)
+        moor(s, L.MIDDLE, L.MIDDLE)
     return 0

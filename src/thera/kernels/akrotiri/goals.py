@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel, ones
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import beside, quarter, slot_at
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -16,27 +17,6 @@ from thera.kernels.akrotiri.kit import (
     MAP_WORDS,
     TILE_ROUTES,
     TILE_WORDS,
-)
-from thera.kernels.akrotiri.layout import (
-    CARDS,
-    CELL,
-    COUNT,
-    DOCK_COUNT,
-    DOCK_PLOT,
-    DOCK_PORT,
-    DUG,
-    GOALS,
-    ICONS,
-    ISLAND,
-    ISLE,
-    LAID,
-    MONEY,
-    NEXT,
-    PLAYERS,
-    PLOTS,
-    PUBLIC,
-    SEAT_WORDS,
-    SITES,
 )
 from thera.kernels.akrotiri.travel import portages
 
@@ -59,11 +39,11 @@ def completed(s: Words, island: int) -> int:
     """Whether no tile can be added to an island any more: all cells round its corners are full."""
     plot = island
     while True:
-        cell, corner = s[CELL + (plot >> 2)], plot & 3
+        cell, corner = s[L.CELL + (plot >> 2)], plot & 3
         one, other = beside(cell, (corner + 3) & 3), beside(cell, corner)
         if slot_at(s, one) < 0 or slot_at(s, other) < 0 or slot_at(s, beside(one, corner)) < 0:
             return 0
-        plot = s[NEXT + plot]
+        plot = s[L.NEXT + plot]
         if plot == island:
             return 1
 
@@ -74,7 +54,7 @@ def extent(s: Words, island: int) -> int:
     slots, plot = 0, island
     while True:
         slots |= 1 << (plot >> 2) if plot >= FIRST_TILE_PORT else 1
-        plot = s[NEXT + plot]
+        plot = s[L.NEXT + plot]
         if plot == island:
             return ones(slots)
 
@@ -91,13 +71,13 @@ def root(work: Words, port: int) -> int:
 @kernel("i(w,w,w)")
 def open_sea(s: Words, kit: Words, work: Words) -> int:
     """Name the routes as they would be without the Thera board: `root(work, port)`."""
-    for slot in range(4, s[COUNT]):
-        at = KIT_TILES + s[LAID + slot] * TILE_WORDS + TILE_ROUTES
+    for slot in range(4, s[L.COUNT]):
+        at = KIT_TILES + s[L.LAID + slot] * TILE_WORDS + TILE_ROUTES
         for port in range(4):
             work[slot * 4 + port] = slot * 4 + kit[at + port]
-    for slot in range(4, s[COUNT]):
+    for slot in range(4, s[L.COUNT]):
         for side in range(1, 3):  # east and south: the other two are the neighbours'
-            other = slot_at(s, beside(s[CELL + slot], side))
+            other = slot_at(s, beside(s[L.CELL + slot], side))
             if other >= 4:
                 one = root(work, slot * 4 + side)
                 work[one] = root(work, other * 4 + (side ^ 2))
@@ -108,19 +88,19 @@ def open_sea(s: Words, kit: Words, work: Words) -> int:
 def apart(s: Words, kit: Words, at: int, work: Words) -> int:
     """How many temples of a player are one move from no island of another own temple."""
     open_sea(s, kit, work)
-    for port in range(PLOTS, 2 * PLOTS):
+    for port in range(L.PLOTS, 2 * L.PLOTS):
         work[port] = 0
-    linked, count = 0, s[at + DUG]
+    linked, count = 0, s[at + L.DUG]
     for n in range(count):
-        island = s[ISLAND + s[at + SITES + n]]
+        island = s[L.ISLAND + s[at + L.SITES + n]]
         for m in range(n):
-            if s[ISLAND + s[at + SITES + m]] == island:
+            if s[L.ISLAND + s[at + L.SITES + m]] == island:
                 linked |= (1 << n) | (1 << m)
-        for dock in range(s[DOCK_COUNT]):
-            port = s[DOCK_PORT + dock]
-            if port >= FIRST_TILE_PORT and s[ISLAND + s[DOCK_PLOT + dock]] == island:
-                work[PLOTS + root(work, port)] |= 1 << n
-    for port in range(PLOTS + FIRST_TILE_PORT, PLOTS + 4 * s[COUNT]):
+        for dock in range(s[L.DOCK_COUNT]):
+            port = s[L.DOCK_PORT + dock]
+            if port >= FIRST_TILE_PORT and s[L.ISLAND + s[L.DOCK_PLOT + dock]] == island:
+                work[L.PLOTS + root(work, port)] |= 1 << n
+    for port in range(L.PLOTS + FIRST_TILE_PORT, L.PLOTS + 4 * s[L.COUNT]):
         if work[port] & (work[port] - 1):
             linked |= work[port]
     return count - ones(linked)
@@ -129,7 +109,7 @@ def apart(s: Words, kit: Words, at: int, work: Words) -> int:
 @kernel("i(w,i,i)")
 def by_island(s: Words, key: int, island: int) -> int:
     """Whether a temple on an island counts, for the goals that look at its icons or its shore."""
-    icons = (s[ISLE + island] >> ICONS) & 15
+    icons = (s[L.ISLE + island] >> L.ICONS) & 15
     if key == BARE:
         return 1 if icons == 0 else 0
     if key == THREE:
@@ -145,9 +125,9 @@ def by_place(s: Words, key: int, at: int, work: Words) -> int:
     if key in (PORTAGE, FAR_OFF):
         portages(s, work)
     count = quarters = 0
-    for n in range(s[at + DUG]):
-        plot = s[at + SITES + n]
-        island = s[ISLAND + plot]
+    for n in range(s[at + L.DUG]):
+        plot = s[at + L.SITES + n]
+        island = s[L.ISLAND + plot]
         if key == PORTAGE:
             count += 1 if work[island] == 1 else 0
         elif key == FAR_OFF:
@@ -162,14 +142,14 @@ def by_place(s: Words, key: int, at: int, work: Words) -> int:
 @kernel("i(w,w,i,i,w)", entry=True)
 def goal_count(s: Words, kit: Words, seat: int, goal: int, work: Words) -> int:
     """How often a goal counts for a seat's temples."""
-    key, at = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY], PLAYERS + seat * SEAT_WORDS
+    key, at = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY], L.PLAYERS + seat * L.SEAT_WORDS
     if key == APART:
         return apart(s, kit, at, work)
     if key in (PORTAGE, FAR_OFF, QUARTERS, BIGGEST):
         return by_place(s, key, at, work)
     count = 0
-    for n in range(s[at + DUG]):
-        count += by_island(s, key, s[ISLAND + s[at + SITES + n]])
+    for n in range(s[at + L.DUG]):
+        count += by_island(s, key, s[L.ISLAND + s[at + L.SITES + n]])
     return count
 
 
@@ -182,11 +162,11 @@ def goal_worth(s: Words, kit: Words, seat: int, goal: int, work: Words) -> int:
 @kernel("i(w,w,i,w)", entry=True)
 def score(s: Words, kit: Words, seat: int, work: Words) -> int:
     """A seat's points: maps, the goals that are known, drachmas."""
-    at = PLAYERS + seat * SEAT_WORDS
-    points = s[at + MONEY] // 10
-    for n in range(s[at + DUG]):
-        points += kit[KIT_MAPS + s[at + CARDS + n] * MAP_WORDS + MAP_POINTS]
-    goals = s[at + GOALS] | s[at + PUBLIC]
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    points = s[at + L.MONEY] // 10
+    for n in range(s[at + L.DUG]):
+        points += kit[KIT_MAPS + s[at + L.CARDS + n] * MAP_WORDS + MAP_POINTS]
+    goals = s[at + L.GOALS] | s[at + L.PUBLIC]
     for goal in range(12):
         if (goals >> goal) & 1:
             points += goal_worth(s, kit, seat, goal, work)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.chart import cells, shore
 from thera.kernels.akrotiri.kit import (
     HARBOURS,
@@ -15,64 +17,8 @@ from thera.kernels.akrotiri.kit import (
     SEATS,
     TEMPLE_COUNT,
 )
-from thera.kernels.akrotiri.layout import (
-    ACT,
-    ACTIONS,
-    BOAT,
-    CHOOSE,
-    CUBE,
-    CUBES,
-    DISCARDS,
-    DOCK,
-    DOCK_COUNT,
-    DRAW_EASY,
-    DRAW_GOAL,
-    DRAW_HARD,
-    DRAW_OPEN,
-    DUG,
-    HARBOUR,
-    HOLD,
-    ISLE,
-    KEEP,
-    MAPS,
-    MONEY,
-    MOVES,
-    ORACLE,
-    PAIR,
-    PLACE,
-    PLAYERS,
-    ROW,
-    SEAT_WORDS,
-    SETTLE,
-    SPOT,
-    STOCK,
-)
 from thera.kernels.akrotiri.market import amount, second, total
-from thera.kernels.akrotiri.numbers import (
-    BUY_COUNT,
-    BUYS,
-    DRAW_GOALS,
-    DRAW_MAPS,
-    LOAD_COUNT,
-    LOADS,
-    N_BUY,
-    N_CUBE,
-    N_DIG,
-    N_DONE,
-    N_DRAW,
-    N_DROP,
-    N_KEEP,
-    N_LOAD,
-    N_MOOR,
-    N_ORACLE,
-    N_PLACE,
-    N_SAIL,
-    N_SELL,
-    N_TAKE,
-    QUADS,
-    dock_number,
-    quadrant_of,
-)
+from thera.kernels.akrotiri.numbers import dock_number, quadrant_of
 from thera.kernels.akrotiri.pools import (
     free_goals,
     free_maps,
@@ -100,13 +46,13 @@ def each(bits: int, base: int, out: Words, n: int) -> int:
 def draws(s: Words, kit: Words, out: Words, n: int) -> int:
     """What luck can draw."""
     kind = task(s)
-    if DRAW_EASY <= kind <= DRAW_HARD:
-        return each(free_maps(s, kit, kind - DRAW_EASY), DRAW_MAPS, out, n)
-    if kind in (DRAW_GOAL, DRAW_OPEN):
-        return each(free_goals(s, kit), DRAW_GOALS, out, n)
+    if L.DRAW_EASY <= kind <= L.DRAW_HARD:
+        return each(free_maps(s, kit, kind - L.DRAW_EASY), N.DRAW_MAPS, out, n)
+    if kind in (L.DRAW_GOAL, L.DRAW_OPEN):
+        return each(free_goals(s, kit), N.DRAW_GOALS, out, n)
     tiles = free_tiles(s, kit)
     while tiles:
-        out[n] = N_DRAW + kit[KIT_RANKS + first(tiles)]
+        out[n] = N.N_DRAW + kit[KIT_RANKS + first(tiles)]
         tiles &= tiles - 1
         n += 1
     return n
@@ -122,29 +68,29 @@ def placings(s: Words, out: Words, n: int) -> int:
         cell = out[at]
         for turns in range(3, -1, -1):
             n -= 1
-            out[n] = N_PLACE + cell * 4 + turns
+            out[n] = N.N_PLACE + cell * 4 + turns
     return start + 4 * (end - start)
 
 
 @kernel("i(w,w,w,i)")
 def second_cubes(s: Words, kit: Words, out: Words, n: int) -> int:
     """The second cube: a colour in the market, a piece off the icon's."""
-    pieces = second(s, kit, s[SPOT])
+    pieces = second(s, kit, s[L.SPOT])
     for colour in range(4):
-        if amount(s[STOCK], colour):
-            n = each(pieces, N_CUBE + colour * 4, out, n)
+        if amount(s[L.STOCK], colour):
+            n = each(pieces, N.N_CUBE + colour * 4, out, n)
     return n
 
 
 @kernel("i(w,w,w,i)")
 def moorings(s: Words, kit: Words, out: Words, n: int) -> int:
     """The docks of Thera that no boat lies at."""
-    for dock in range(s[HARBOUR]):
+    for dock in range(s[L.HARBOUR]):
         free = True
         for seat in range(kit[SEATS]):
-            free = free and s[PLAYERS + seat * SEAT_WORDS + BOAT] != dock
+            free = free and s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT] != dock
         if free:
-            out[n] = N_MOOR + kit[HARBOURS + dock]
+            out[n] = N.N_MOOR + kit[HARBOURS + dock]
             n += 1
     return n
 
@@ -152,16 +98,16 @@ def moorings(s: Words, kit: Words, out: Words, n: int) -> int:
 @kernel("i(w,w,i,w,i)")
 def sails(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """Where the boat can go with the movements that are left."""
-    at = PLAYERS + seat * SEAT_WORDS
-    most = s[MOVES] + s[ACTIONS] * (1 if s[at + HOLD] else 2)
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    most = s[L.MOVES] + s[L.ACTIONS] * (1 if s[at + L.HOLD] else 2)
     if most == 0:
         return n
-    start = s[at + BOAT]
+    start = s[at + L.BOAT]
     boats = passed(s, kit, seat, start)
-    for dock in range(s[DOCK_COUNT]):
+    for dock in range(s[L.DOCK_COUNT]):
         cost = fare(s, kit, seat, start, dock, boats)
         if 0 < cost <= most:
-            out[n] = N_SAIL + dock_number(s, kit, dock)
+            out[n] = N.N_SAIL + dock_number(s, kit, dock)
             n += 1
     return n
 
@@ -178,14 +124,14 @@ def within(part: int, whole: int) -> int:
 @kernel("i(w,w,i,w,i)")
 def loads(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """What can be loaded from the island where the boat lies."""
-    at = PLAYERS + seat * SEAT_WORDS
-    there = s[ISLE + shore(s, s[at + BOAT])] & CUBES
-    room = kit[HOLD_MOST] - total(s[at + HOLD])
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    there = s[L.ISLE + shore(s, s[at + L.BOAT])] & L.CUBES
+    room = kit[HOLD_MOST] - total(s[at + L.HOLD])
     if there == 0:
         return n
-    for rank in range(LOAD_COUNT):
-        if total(LOADS[rank]) <= room and within(LOADS[rank], there):
-            out[n] = N_LOAD + rank
+    for rank in range(N.LOAD_COUNT):
+        if total(N.LOADS[rank]) <= room and within(N.LOADS[rank], there):
+            out[n] = N.N_LOAD + rank
             n += 1
     return n
 
@@ -193,18 +139,18 @@ def loads(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
 @kernel("i(w,w,i,w,i)")
 def digs(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """Every site, of every map that can be paid, on the island where the boat lies."""
-    at = PLAYERS + seat * SEAT_WORDS
-    island = shore(s, s[at + BOAT])
-    if s[at + DUG] == kit[TEMPLE_COUNT] or shut(s, island):
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    island = shore(s, s[at + L.BOAT])
+    if s[at + L.DUG] == kit[TEMPLE_COUNT] or shut(s, island):
         return n
-    hand = s[at + MAPS]
+    hand = s[at + L.MAPS]
     while hand:
         card = first(hand)
         hand &= hand - 1
-        if kit[KIT_MAPS + card * MAP_WORDS + MAP_COST] <= s[at + MONEY]:
+        if kit[KIT_MAPS + card * MAP_WORDS + MAP_COST] <= s[at + L.MONEY]:
             end = sites(s, kit, card, seat, island, out, n)
             for site in range(n, end):
-                out[site] = N_DIG + card * QUADS + quadrant_of(s, out[site])
+                out[site] = N.N_DIG + card * N.QUADS + quadrant_of(s, out[site])
             n = end
     return n
 
@@ -212,16 +158,16 @@ def digs(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
 @kernel("i(w,w,i,w,i)")
 def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """The purchases that can be paid, at Thera."""
-    at = PLAYERS + seat * SEAT_WORDS
-    if s[at + BOAT] >= s[HARBOUR] or s[at + MONEY] < kit[PRICES]:
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    if s[at + L.BOAT] >= s[L.HARBOUR] or s[at + L.MONEY] < kit[PRICES]:
         return n
     left = 0
     for kind in range(3):
         left |= maps_left(s, kit, kind) << (8 * kind)
-    for rank in range(BUY_COUNT):
-        wanted = BUYS[rank]
-        if wanted and kit[PRICES + total(wanted) - 1] <= s[at + MONEY] and within(wanted, left):
-            out[n] = N_BUY + rank
+    for rank in range(N.BUY_COUNT):
+        wanted = N.BUYS[rank]
+        if wanted and kit[PRICES + total(wanted) - 1] <= s[at + L.MONEY] and within(wanted, left):
+            out[n] = N.N_BUY + rank
             n += 1
     return n
 
@@ -230,20 +176,20 @@ def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
 def actions(s: Words, kit: Words, out: Words, n: int) -> int:
     """The steps of the action phase; the last one ends it."""
     seat = seat_of(s)
-    at = PLAYERS + seat * SEAT_WORDS
+    at = L.PLAYERS + seat * L.SEAT_WORDS
     n = sails(s, kit, seat, out, n)
-    if s[ACTIONS]:
+    if s[L.ACTIONS]:
         n = loads(s, kit, seat, out, n)
         n = digs(s, kit, seat, out, n)
         n = buys(s, kit, seat, out, n)
-        if not s[ORACLE] and (pile(s, kit) or s[DISCARDS]):
-            n = each(15, N_ORACLE, out, n)
-    free = N_SELL if s[at + BOAT] < s[HARBOUR] else N_DROP
+        if not s[L.ORACLE] and (pile(s, kit) or s[L.DISCARDS]):
+            n = each(15, N.N_ORACLE, out, n)
+    free = N.N_SELL if s[at + L.BOAT] < s[L.HARBOUR] else N.N_DROP
     for colour in range(4):
-        if amount(s[at + HOLD], colour):
+        if amount(s[at + L.HOLD], colour):
             out[n] = free + colour
             n += 1
-    out[n] = N_DONE
+    out[n] = N.N_DONE
     return n + 1
 
 
@@ -251,19 +197,19 @@ def actions(s: Words, kit: Words, out: Words, n: int) -> int:
 def legal(s: Words, kit: Words, out: Words) -> int:
     """The legal steps as numbers, luck's too; how many there are. None when the game is over."""
     kind = task(s)
-    at = PLAYERS + seat_of(s) * SEAT_WORDS
+    at = L.PLAYERS + seat_of(s) * L.SEAT_WORDS
     if kind < 0:
         return 0
-    if kind == ACT:
+    if kind == L.ACT:
         return actions(s, kit, out, 0)
-    if kind in (PLACE, SETTLE):
+    if kind in (L.PLACE, L.SETTLE):
         return placings(s, out, 0)
-    if kind == CUBE:
+    if kind == L.CUBE:
         return second_cubes(s, kit, out, 0)
-    if kind == KEEP:
-        return each(s[at + PAIR], N_KEEP, out, 0)
-    if kind == CHOOSE:
-        return each(s[ROW], N_TAKE, out, 0)
-    if kind == DOCK:
+    if kind == L.KEEP:
+        return each(s[at + L.PAIR], N.N_KEEP, out, 0)
+    if kind == L.CHOOSE:
+        return each(s[L.ROW], N.N_TAKE, out, 0)
+    if kind == L.DOCK:
         return moorings(s, kit, out, 0)
     return draws(s, kit, out, 0)

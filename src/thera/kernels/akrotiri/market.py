@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import lay
 from thera.kernels.akrotiri.kit import (
     CUBE_COUNT,
@@ -13,7 +14,6 @@ from thera.kernels.akrotiri.kit import (
     TILE_TERRAIN,
     TILE_WORDS,
 )
-from thera.kernels.akrotiri.layout import ISLAND, ISLE, LAID, STOCK
 
 
 @kernel("i(i,i)", entry=True)
@@ -31,7 +31,7 @@ def total(cubes: int) -> int:
 @kernel("i(w,i,i,i)", entry=True)
 def heap(s: Words, plot: int, colour: int, count: int) -> int:
     """Put cubes on the island of a plot, or take them (a negative count)."""
-    s[ISLE + s[ISLAND + plot]] += count << (colour << 3)
+    s[L.ISLE + s[L.ISLAND + plot]] += count << (colour << 3)
     return 0
 
 
@@ -58,8 +58,8 @@ def place(s: Words, kit: Words, tile: int, cell: int, turns: int) -> int:
     slot = lay(s, kit, tile, cell, turns)
     at = KIT_TILES + (tile * 4 + turns) * TILE_WORDS
     terrain = kit[at + TILE_TERRAIN]
-    if amount(s[STOCK], terrain):
-        s[STOCK] -= 1 << (terrain << 3)
+    if amount(s[L.STOCK], terrain):
+        s[L.STOCK] -= 1 << (terrain << 3)
         heap(s, slot * 4 + kit[at + TILE_ICON], terrain, 1)
     return slot
 
@@ -70,13 +70,13 @@ def second(s: Words, kit: Words, slot: int) -> int:
 
     Off the icon's island, or else off the icon's piece.
     """
-    at, base = KIT_TILES + s[LAID + slot] * TILE_WORDS, slot * 4
+    at, base = KIT_TILES + s[L.LAID + slot] * TILE_WORDS, slot * 4
     home = kit[at + TILE_LAND + kit[at + TILE_ICON]]
     pieces = others = 0
     for corner in range(4):
         head = kit[at + TILE_LAND + corner]
         if head == corner and head != home:
             pieces |= 1 << head
-            if s[ISLAND + base + head] != s[ISLAND + base + home]:
+            if s[L.ISLAND + base + head] != s[L.ISLAND + base + home]:
                 others |= 1 << head
     return others or pieces

@@ -7,9 +7,9 @@ from typing import Final
 from thera.akrotiri import steps
 from thera.akrotiri.geometry import QUADRANTS
 from thera.jit import Words, kernel, table
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import slot_at
 from thera.kernels.akrotiri.kit import HARBOURS
-from thera.kernels.akrotiri.layout import CELL, DOCK_COUNT, DOCK_PLOT, HARBOUR, NONE
 
 N_DONE: Final = steps.FIRST[steps.Done]
 N_CUBE: Final = steps.FIRST[steps.Cube]
@@ -52,7 +52,7 @@ BUYS: Final = table(
 @kernel("i(w,i)", entry=True)
 def quadrant_of(s: Words, plot: int) -> int:
     """The rules' number of a plot."""
-    return s[CELL + (plot >> 2)] * 4 + (plot & 3)
+    return s[L.CELL + (plot >> 2)] * 4 + (plot & 3)
 
 
 @kernel("i(w,i)", entry=True)
@@ -64,15 +64,15 @@ def plot_at(s: Words, quadrant: int) -> int:
 @kernel("i(w,w,i)", entry=True)
 def dock_number(s: Words, kit: Words, dock: int) -> int:
     """The rules' number of a dock."""
-    if dock < s[HARBOUR]:
+    if dock < s[L.HARBOUR]:
         return QUADS + kit[HARBOURS + dock]
-    return quadrant_of(s, s[DOCK_PLOT + dock])
+    return quadrant_of(s, s[L.DOCK_PLOT + dock])
 
 
 @kernel("i(w,w,i)", entry=True)
 def dock_of(s: Words, kit: Words, number: int) -> int:
     """The dock that has a number in the rules, or NONE."""
-    for dock in range(s[DOCK_COUNT]):
+    for dock in range(s[L.DOCK_COUNT]):
         if dock_number(s, kit, dock) == number:
             return dock
-    return NONE
+    return L.NONE

@@ -5,28 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, ones
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import SEATS
-from thera.kernels.akrotiri.layout import (
-    CARDS,
-    COUNT,
-    DEPTH,
-    DISCARDS,
-    DUG,
-    GOALS,
-    MAPS,
-    NONE,
-    PAIR,
-    PLACED,
-    PLAYERS,
-    PUBLIC,
-    ROW,
-    SEAT_WORDS,
-    STACK,
-    TILE,
-    UNDER,
-    UNDER_UNKNOWN,
-    UNKNOWN,
-)
 
 DECK: Final = (1 << 12) - 1  # the cards of one difficulty, as bits; the goals too
 ALL_TILES: Final = (1 << 36) - 1
@@ -35,13 +15,13 @@ ALL_TILES: Final = (1 << 36) - 1
 @kernel("i(w)", entry=True)
 def task(s: Words) -> int:
     """The kind of the task at hand; NONE when the game is over."""
-    return s[STACK + s[DEPTH] - 1] >> 2 if s[DEPTH] else NONE
+    return s[L.STACK + s[L.DEPTH] - 1] >> 2 if s[L.DEPTH] else L.NONE
 
 
 @kernel("i(w)", entry=True)
 def seat_of(s: Words) -> int:
     """Whose the task at hand is, by luck or not; NONE when the game is over."""
-    return s[STACK + s[DEPTH] - 1] & 3 if s[DEPTH] else NONE
+    return s[L.STACK + s[L.DEPTH] - 1] & 3 if s[L.DEPTH] else L.NONE
 
 
 @kernel("i(w,w)", entry=True)
@@ -49,16 +29,16 @@ def pile(s: Words, kit: Words) -> int:
     """How many tiles lie in the pile."""
     held = 0
     for seat in range(kit[SEATS]):
-        held += 1 if s[PLAYERS + seat * SEAT_WORDS + TILE] != NONE else 0
-    return 36 - (s[COUNT] - 4) - ones(s[DISCARDS]) - held
+        held += 1 if s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE] != L.NONE else 0
+    return 36 - (s[L.COUNT] - 4) - ones(s[L.DISCARDS]) - held
 
 
 @kernel("i(w,w)", entry=True)
 def free_tiles(s: Words, kit: Words) -> int:
     """The tiles in the pile, as bits; for a whole position, not for a view."""
-    gone = s[PLACED] | s[DISCARDS]
+    gone = s[L.PLACED] | s[L.DISCARDS]
     for seat in range(kit[SEATS]):
-        tile = s[PLAYERS + seat * SEAT_WORDS + TILE]
+        tile = s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE]
         if tile >= 0:
             gone |= 1 << tile
     return ALL_TILES & ~gone
@@ -69,10 +49,10 @@ def gone_maps(s: Words, kit: Words) -> int:
     """The maps in hands, as far as they are known, and on the table, as bits."""
     gone = 0
     for seat in range(kit[SEATS]):
-        at = PLAYERS + seat * SEAT_WORDS
-        gone |= s[at + MAPS]
-        for n in range(s[at + DUG]):
-            gone |= 1 << s[at + CARDS + n]
+        at = L.PLAYERS + seat * L.SEAT_WORDS
+        gone |= s[at + L.MAPS]
+        for n in range(s[at + L.DUG]):
+            gone |= 1 << s[at + L.CARDS + n]
     return gone
 
 
@@ -87,25 +67,25 @@ def maps_left(s: Words, kit: Words, kind: int) -> int:
     """How many maps of a difficulty lie in their pile; everybody can count them."""
     count = ones(free_maps(s, kit, kind))
     for seat in range(kit[SEATS]):
-        count -= (s[PLAYERS + seat * SEAT_WORDS + UNKNOWN] >> (8 * kind)) & 255
+        count -= (s[L.PLAYERS + seat * L.SEAT_WORDS + L.UNKNOWN] >> (8 * kind)) & 255
     return count
 
 
 @kernel("i(w,w)", entry=True)
 def free_goals(s: Words, kit: Words) -> int:
     """The goals that lie nowhere that is known, as bits."""
-    gone = s[ROW] | s[UNDER] | s[UNDER + 1] | s[UNDER + 2] | s[UNDER + 3]
+    gone = s[L.ROW] | s[L.UNDER] | s[L.UNDER + 1] | s[L.UNDER + 2] | s[L.UNDER + 3]
     for seat in range(kit[SEATS]):
-        at = PLAYERS + seat * SEAT_WORDS
-        gone |= s[at + GOALS] | s[at + PUBLIC] | s[at + PAIR]
+        at = L.PLAYERS + seat * L.SEAT_WORDS
+        gone |= s[at + L.GOALS] | s[at + L.PUBLIC] | s[at + L.PAIR]
     return DECK & ~gone
 
 
 @kernel("i(w,w)", entry=True)
 def goals_left(s: Words, kit: Words) -> int:
     """How many goals lie in the pile proper."""
-    count = ones(free_goals(s, kit)) - s[UNDER_UNKNOWN]
+    count = ones(free_goals(s, kit)) - s[L.UNDER_UNKNOWN]
     for seat in range(kit[SEATS]):
-        unknown = s[PLAYERS + seat * SEAT_WORDS + UNKNOWN]
+        unknown = s[L.PLAYERS + seat * L.SEAT_WORDS + L.UNKNOWN]
         count -= ((unknown >> 24) & 255) + ((unknown >> 32) & 255)
     return count

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import column, row_of
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_SIDES, MAP_WORDS, TURNED
-from thera.kernels.akrotiri.layout import (
-    CARDS,
-    DUG,
-    FAR,
-    ISLAND,
-    ISLE,
-    LINES,
-    MIDDLE,
-    NEXT,
-    PLAYERS,
-    SEAT_WORDS,
-    SITES,
-    TEMPLES,
-)
 
 
 @kernel("i4(w,w,i,i)", entry=True)
 def box(s: Words, kit: Words, card: int, seat: int) -> tuple[int, int, int, int]:
     """The columns and rows that a site must lie between, exclusively: left, right, top, bottom."""
-    left, right, top, bottom = -FAR, FAR, -FAR, FAR
+    left, right, top, bottom = -L.FAR, L.FAR, -L.FAR, L.FAR
     at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
     for n in range(at, at + 9, 3):
         side = (kit[n] + kit[TURNED + seat]) & 3
-        line = s[LINES + (side * 4 + kit[n + 1]) * 3 + kit[n + 2] - 1]
+        line = s[L.LINES + (side * 4 + kit[n + 1]) * 3 + kit[n + 2] - 1]
         if side == 0:
             top = max(top, line)
         elif side == 1:
@@ -43,18 +30,18 @@ def box(s: Words, kit: Words, card: int, seat: int) -> tuple[int, int, int, int]
 @kernel("i(w,i)", entry=True)
 def shut(s: Words, island: int) -> int:
     """Whether nothing can be excavated on an island: it has a temple, or is Thera."""
-    return 1 if (s[ISLE + island] >> TEMPLES) & 15 or s[ISLAND + MIDDLE] == island else 0
+    return 1 if (s[L.ISLE + island] >> L.TEMPLES) & 15 or s[L.ISLAND + L.MIDDLE] == island else 0
 
 
 @kernel("i(w,i,i,i)", entry=True)
 def found(s: Words, seat: int, card: int, plot: int) -> int:
     """Write down one more temple of a seat; money and hand stay as they are."""
-    at = PLAYERS + seat * SEAT_WORDS
-    count = s[at + DUG]
-    s[at + CARDS + count] = card
-    s[at + SITES + count] = plot
-    s[at + DUG] = count + 1
-    s[ISLE + s[ISLAND + plot]] |= 1 << (TEMPLES + seat)
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    count = s[at + L.DUG]
+    s[at + L.CARDS + count] = card
+    s[at + L.SITES + count] = plot
+    s[at + L.DUG] = count + 1
+    s[L.ISLE + s[L.ISLAND + plot]] |= 1 << (L.TEMPLES + seat)
     return count + 1
 
 
@@ -72,7 +59,7 @@ def sites(s: Words, kit: Words, card: int, seat: int, island: int, out: Words, n
         if plot >= 16 and left < column(s, plot) < right and top < row_of(s, plot) < bottom:
             out[n] = plot
             n += 1
-        plot = s[NEXT + plot]
+        plot = s[L.NEXT + plot]
         if plot == island:
             return n
 
@@ -84,7 +71,7 @@ def missing(s: Words, kit: Words, card: int, seat: int, plot: int) -> int:
     across, down = column(s, plot), row_of(s, plot)
     for n in range(at, at + 9, 3):
         side = (kit[n] + kit[TURNED + seat]) & 3
-        line = LINES + (side * 4 + kit[n + 1]) * 3
+        line = L.LINES + (side * 4 + kit[n + 1]) * 3
         mine = across if side & 1 else down
         rising = side == 0 or side == 3
         for icon in range(line, line + kit[n + 2]):
@@ -96,10 +83,10 @@ def missing(s: Words, kit: Words, card: int, seat: int, plot: int) -> int:
 @kernel("i(w,w,i,i,i)", entry=True)
 def shortage(s: Words, kit: Words, card: int, seat: int, island: int) -> int:
     """The least number of icons that a card lacks anywhere on an island; FAR: it has no tile."""
-    least, plot = FAR, island
+    least, plot = L.FAR, island
     while True:
         if plot >= 16:
             least = min(least, missing(s, kit, card, seat, plot))
-        plot = s[NEXT + plot]
+        plot = s[L.NEXT + plot]
         if plot == island:
             return least

@@ -5,23 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import sea, shore
 from thera.kernels.akrotiri.kit import PASSING, SEATS
-from thera.kernels.akrotiri.layout import (
-    BOAT,
-    DOCK_COUNT,
-    DOCK_PLOT,
-    DOCK_PORT,
-    FAR,
-    ISLAND,
-    NETWORK,
-    NONE,
-    PLAYERS,
-    PLOTS,
-    SEAT_WORDS,
-)
 
-WORK: Final = 3 * PLOTS
+WORK: Final = 3 * L.PLOTS
 """How long a row is that a kernel may use for its own notes."""
 
 
@@ -41,13 +29,13 @@ def passed(s: Words, kit: Words, seat: int, start: int) -> int:
     while edge:
         edge = 0
         for other in range(kit[SEATS]):
-            boat = s[PLAYERS + other * SEAT_WORDS + BOAT]
+            boat = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
             if other == seat or boat < 0 or (found >> (other << 3)) & 255:
                 continue
             close = near(s, start, boat) if leg == 1 else 0
             for by in range(kit[SEATS]):
                 if leg > 1 and (found >> (by << 3)) & 255 == leg - 1:
-                    close |= near(s, s[PLAYERS + by * SEAT_WORDS + BOAT], boat)
+                    close |= near(s, s[L.PLAYERS + by * L.SEAT_WORDS + L.BOAT], boat)
             edge |= close << other
         for other in range(kit[SEATS]):
             if (edge >> other) & 1:
@@ -63,7 +51,7 @@ def fare(s: Words, kit: Words, seat: int, start: int, goal: int, boats: int) -> 
         return 0
     best = 1 if near(s, start, goal) else 0
     for other in range(kit[SEATS]):
-        boat = s[PLAYERS + other * SEAT_WORDS + BOAT]
+        boat = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
         if other == seat or boat < 0:
             continue
         if boat == goal:
@@ -83,19 +71,19 @@ def reach(s: Words, kit: Words, seat: int, start: int, out: Words) -> int:
     The boats of the other seats are in the way; the seat's own is taken to be at `start`.
     """
     boats = passed(s, kit, seat, start)
-    for dock in range(s[DOCK_COUNT]):
+    for dock in range(s[L.DOCK_COUNT]):
         out[dock] = fare(s, kit, seat, start, dock, boats)
-    return s[DOCK_COUNT]
+    return s[L.DOCK_COUNT]
 
 
 @kernel("i(w,i,w,i,w)")
 def spread(s: Words, start: int, out: Words, at: int, work: Words) -> int:
     """The legs from a dock to every other, from place `at` of `out` on."""
-    count = s[DOCK_COUNT]
-    for n in range(2 * PLOTS):
+    count = s[L.DOCK_COUNT]
+    for n in range(2 * L.PLOTS):
         work[n] = 0
     for dock in range(count):
-        out[at + dock] = FAR
+        out[at + dock] = L.FAR
     out[at + start] = 0
     leg, more = 0, 1
     while more:
@@ -103,9 +91,9 @@ def spread(s: Words, start: int, out: Words, at: int, work: Words) -> int:
         for dock in range(count):
             if out[at + dock] == leg - 1:
                 work[shore(s, dock)] = 1
-                work[PLOTS + sea(s, dock)] = 1
+                work[L.PLOTS + sea(s, dock)] = 1
         for dock in range(count):
-            if out[at + dock] == FAR and (work[shore(s, dock)] or work[PLOTS + sea(s, dock)]):
+            if out[at + dock] == L.FAR and (work[shore(s, dock)] or work[L.PLOTS + sea(s, dock)]):
                 out[at + dock] = leg
                 more = 1
     return count
@@ -120,7 +108,7 @@ def legs(s: Words, start: int, out: Words, work: Words) -> int:
 @kernel("i(w,w,w)", entry=True)
 def distances(s: Words, out: Words, work: Words) -> int:
     """The legs between all docks: those from dock a are at a * DOCK_COUNT and after."""
-    count = s[DOCK_COUNT]
+    count = s[L.DOCK_COUNT]
     for start in range(count):
         spread(s, start, out, start * count, work)
     return count
@@ -129,20 +117,23 @@ def distances(s: Words, out: Words, work: Words) -> int:
 @kernel("i(w,w)", entry=True)
 def portages(s: Words, work: Words) -> int:
     """work[island]: how many portages it is away from Thera, or NONE; from PLOTS on, networks."""
-    for n in range(2 * PLOTS):
-        work[n] = NONE
-    work[PLOTS + s[NETWORK]] = 0  # port 0 is on the ring
+    for n in range(2 * L.PLOTS):
+        work[n] = L.NONE
+    work[L.PLOTS + s[L.NETWORK]] = 0  # port 0 is on the ring
     count, more = 0, 1
     while more:
         more = 0
-        for dock in range(s[DOCK_COUNT]):
-            island = s[ISLAND + s[DOCK_PLOT + dock]]
-            if work[island] == NONE and work[PLOTS + s[NETWORK + s[DOCK_PORT + dock]]] == count:
+        for dock in range(s[L.DOCK_COUNT]):
+            island = s[L.ISLAND + s[L.DOCK_PLOT + dock]]
+            if (
+                work[island] == L.NONE
+                and work[L.PLOTS + s[L.NETWORK + s[L.DOCK_PORT + dock]]] == count
+            ):
                 work[island] = count
-        for dock in range(s[DOCK_COUNT]):
-            network = s[NETWORK + s[DOCK_PORT + dock]]
-            if work[PLOTS + network] == NONE and work[shore(s, dock)] == count:
-                work[PLOTS + network] = count + 1
+        for dock in range(s[L.DOCK_COUNT]):
+            network = s[L.NETWORK + s[L.DOCK_PORT + dock]]
+            if work[L.PLOTS + network] == L.NONE and work[shore(s, dock)] == count:
+                work[L.PLOTS + network] = count + 1
                 more = 1
         count += 1
     return 0

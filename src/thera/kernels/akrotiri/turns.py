@@ -5,44 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, ones
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import ALLOWANCE, LIMIT, SEATS
-from thera.kernels.akrotiri.layout import (
-    ACT,
-    ACTIONS,
-    ASKED,
-    BEGUN,
-    CHOOSE,
-    COUNT,
-    DEPTH,
-    DISCARDS,
-    DOCK,
-    DRAW_GOAL,
-    DRAW_OPEN,
-    DRAW_SECRET,
-    DRAW_TILE,
-    DUG,
-    ENDING,
-    ERAS,
-    GOALS,
-    IDLE,
-    KEEP,
-    LIVELY,
-    MOVES,
-    NONE,
-    ORACLE,
-    PAIR,
-    PLACE,
-    PLAYERS,
-    ROW,
-    SEAT_WORDS,
-    SETTLE,
-    SPOT,
-    STACK,
-    TILE,
-    UNDER,
-    UNDER_UNKNOWN,
-    UNKNOWN,
-)
 from thera.kernels.akrotiri.pools import goals_left, pile, seat_of, task
 
 QUIET_ROUNDS: Final = 3
@@ -51,24 +15,24 @@ QUIET_ROUNDS: Final = 3
 @kernel("i(w,i,i)")
 def push(s: Words, kind: int, seat: int) -> int:
     """Put a task before all others."""
-    s[STACK + s[DEPTH]] = kind * 4 + seat
-    s[DEPTH] += 1
+    s[L.STACK + s[L.DEPTH]] = kind * 4 + seat
+    s[L.DEPTH] += 1
     return 0
 
 
 @kernel("i(w)")
 def pop(s: Words) -> int:
     """The task at hand is done."""
-    s[DEPTH] -= 1
-    s[STACK + s[DEPTH]] = 0
+    s[L.DEPTH] -= 1
+    s[L.STACK + s[L.DEPTH]] = 0
     return 0
 
 
 @kernel("i(w)")
 def early(s: Words) -> int:
     """Whether the set-up is still going on."""
-    for n in range(s[DEPTH]):
-        if s[STACK + n] >> 2 in (SETTLE, DOCK):
+    for n in range(s[L.DEPTH]):
+        if s[L.STACK + n] >> 2 in (L.SETTLE, L.DOCK):
             return 1
     return 0
 
@@ -76,9 +40,9 @@ def early(s: Words) -> int:
 @kernel("i(w,w)")
 def reshuffle(s: Words, kit: Words) -> int:
     """Where the pile of tiles is empty the discards become the pile."""
-    if s[DISCARDS] and pile(s, kit) == 0:
-        s[DISCARDS] = 0
-        s[ERAS] += 1
+    if s[L.DISCARDS] and pile(s, kit) == 0:
+        s[L.DISCARDS] = 0
+        s[L.ERAS] += 1
     return 0
 
 
@@ -86,23 +50,23 @@ def reshuffle(s: Words, kit: Words) -> int:
 def end_turn(s: Words, kit: Words) -> int:
     """The turn is over: a tile is due and the next seat follows, or the game ends."""
     seat = seat_of(s)
-    while s[DEPTH]:
+    while s[L.DEPTH]:
         pop(s)
     if seat == kit[SEATS] - 1:
-        s[IDLE] = 0 if s[LIVELY] else s[IDLE] + 1
-        s[LIVELY] = 0
-        full = kit[LIMIT] > 0 and s[COUNT] - 4 >= kit[LIMIT]
-        if s[ENDING] or s[IDLE] >= QUIET_ROUNDS or full:
-            s[BEGUN] = s[ACTIONS] = s[MOVES] = s[ORACLE] = 0
+        s[L.IDLE] = 0 if s[L.LIVELY] else s[L.IDLE] + 1
+        s[L.LIVELY] = 0
+        full = kit[LIMIT] > 0 and s[L.COUNT] - 4 >= kit[LIMIT]
+        if s[L.ENDING] or s[L.IDLE] >= QUIET_ROUNDS or full:
+            s[L.BEGUN] = s[L.ACTIONS] = s[L.MOVES] = s[L.ORACLE] = 0
             return 0
     following = (seat + 1) % kit[SEATS]
-    push(s, ACT, following)
-    push(s, PLACE, following)
-    if s[PLAYERS + seat * SEAT_WORDS + TILE] == NONE:
-        push(s, DRAW_SECRET, seat)
-    s[ACTIONS] = kit[ALLOWANCE + s[PLAYERS + following * SEAT_WORDS + DUG]]
-    s[MOVES] = s[ORACLE] = s[BEGUN] = 0
-    s[ASKED] = s[SPOT] = NONE
+    push(s, L.ACT, following)
+    push(s, L.PLACE, following)
+    if s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE] == L.NONE:
+        push(s, L.DRAW_SECRET, seat)
+    s[L.ACTIONS] = kit[ALLOWANCE + s[L.PLAYERS + following * L.SEAT_WORDS + L.DUG]]
+    s[L.MOVES] = s[L.ORACLE] = s[L.BEGUN] = 0
+    s[L.ASKED] = s[L.SPOT] = L.NONE
     return 0
 
 
@@ -111,32 +75,32 @@ def no_goals(s: Words, kit: Words) -> int:
     """Whether no goal can be drawn; those under the pile become the pile first."""
     if goals_left(s, kit) == 0:
         for seat in range(4):
-            s[UNDER + seat] = 0
-        s[UNDER_UNKNOWN] = 0
+            s[L.UNDER + seat] = 0
+        s[L.UNDER_UNKNOWN] = 0
     return 1 if goals_left(s, kit) == 0 else 0
 
 
 @kernel("i(w,w)")
 def vain(s: Words, kit: Words) -> int:
     """Whether the task at hand has nothing to decide; what it comes to has then been done."""
-    kind, at = task(s), PLAYERS + seat_of(s) * SEAT_WORDS
-    if kind in (DRAW_TILE, DRAW_SECRET):
+    kind, at = task(s), L.PLAYERS + seat_of(s) * L.SEAT_WORDS
+    if kind in (L.DRAW_TILE, L.DRAW_SECRET):
         reshuffle(s, kit)
         return 1 if pile(s, kit) == 0 else 0
-    if kind in (DRAW_GOAL, DRAW_OPEN):
+    if kind in (L.DRAW_GOAL, L.DRAW_OPEN):
         return no_goals(s, kit)
-    if kind == KEEP and ones(s[at + PAIR]) + (s[at + UNKNOWN] >> 32) < 2:
-        s[at + GOALS] |= s[at + PAIR]
-        s[at + PAIR] = 0
+    if kind == L.KEEP and ones(s[at + L.PAIR]) + (s[at + L.UNKNOWN] >> 32) < 2:
+        s[at + L.GOALS] |= s[at + L.PAIR]
+        s[at + L.PAIR] = 0
         return 1
-    if kind == CHOOSE:
-        return 1 if s[ROW] == 0 else 0
-    return 1 if kind == PLACE and s[at + TILE] == NONE else 0
+    if kind == L.CHOOSE:
+        return 1 if s[L.ROW] == 0 else 0
+    return 1 if kind == L.PLACE and s[at + L.TILE] == L.NONE else 0
 
 
 @kernel("i(w,w)", entry=True)
 def settle(s: Words, kit: Words) -> int:
     """Drop or do the tasks that leave nobody a choice."""
-    while s[DEPTH] and vain(s, kit):
+    while s[L.DEPTH] and vain(s, kit):
         pop(s)
     return 0

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel, ones
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.build import needed
 from thera.kernels.santorini.builds import emit, once, single
 from thera.kernels.santorini.dead_ends import strand, strand_each
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import ALL, NEAR, above, lower, upper
+from thera.kernels.santorini.squares import above, lower, upper
 from thera.kernels.santorini.start import mark_of, start
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CLIMBS,
-    DEAD_ENDS,
-    DOMES,
-    FEMALE,
-    MARK,
-    MASK,
-    ONE,
-    THREE,
-    TWO,
-    WATCH,
-    WIN,
-    WINS,
-)  # fmt: skip
 
 
 @kernel("i(w,w,i,i,i,i,i,i,i,i)")
@@ -35,10 +22,10 @@ def both(
 
     Two builds that could come in either order are written in the order of the squares.
     """
-    one, two, three = s[ONE], s[TWO], s[THREE]
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
     bit, there = 1 << at, 1 << to
-    early = NEAR[at] & free & (~closed | three) & ~there
-    late = NEAR[to] & ((free | bit) & ~there)
+    early = B.NEAR[at] & free & (~closed | three) & ~there
+    late = B.NEAR[to] & ((free | bit) & ~there)
     left = early
     while left:
         x = left & -left
@@ -47,7 +34,7 @@ def both(
         if after < 1:
             continue
         e1, e2 = lower(x, one, two, three), upper(x, one, two, three)
-        c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+        c1, c2, c3 = one ^ (e1 & L.MASK), two ^ (e1 >> 25), three ^ (e2 & L.MASK)
         where = late & ~(e2 >> 25) & (~closed | c3)
         if late & x:  # the other way round is the same, where that could come first
             same = early & (x - 1)
@@ -62,15 +49,15 @@ def onto(
     crown: int,
 ) -> int:  # fmt: skip
     """A build on `to` itself, the move onto it where that is no climb then, and the last build."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
     bit, there = 1 << at, 1 << to
     if closed & there or three & there:
         return n
     e1, e2 = lower(there, one, two, three), upper(there, one, two, three)
-    c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+    c1, c2, c3 = one ^ (e1 & L.MASK), two ^ (e1 >> 25), three ^ (e2 & L.MASK)
     if above(bit, c1, c2, c3) & there:
         return n
-    where = NEAR[to] & ((free | bit) & ~there) & (~closed | c3)
+    where = B.NEAR[to] & ((free | bit) & ~there) & (~closed | c3)
     return once(buf, n, d0, e1, e2, where, c1, c2, c3, need, crown)
 
 
@@ -80,34 +67,34 @@ def stuck(
 ) -> int:
     """A build on each square around `at`, then a move that leaves nothing to build on, or none at
     all; `ends` are the squares where a worker that is `bound` may end."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
-    left = NEAR[at] & free & (~closed | three)
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
+    left = B.NEAR[at] & free & (~closed | three)
     while left:
         x = left & -left
         left ^= x
         e1, e2 = lower(x, one, two, three), upper(x, one, two, three)
-        c1, c2, c3 = one ^ (e1 & MASK), two ^ (e1 >> 25), three ^ (e2 & MASK)
+        c1, c2, c3 = one ^ (e1 & L.MASK), two ^ (e1 >> 25), three ^ (e2 & L.MASK)
         to, _, _, _ = step(at, free & ~(e2 >> 25), c1, c2, c3, 1, 0, 0)
         if to & ends:
             n = strand_each(s, buf, n, 1 << at, to & ends, e1, e2)
         elif not bound:
-            n = strand(s, buf, n, mark_of(s[FEMALE]) << MARK, e1, e2)
+            n = strand(s, buf, n, mark_of(s[L.FEMALE]) << L.MARK, e1, e2)
     return n
 
 
 @kernel("i(w,w,i,i,i,i)")
 def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Prometheus; `must`: with a climb."""
-    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)
-    free = ALL & ~(own | foes | domes)
-    mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
+    free = B.ALL & ~(own | foes | domes)
+    mark, crown, need = mark_of(s[L.FEMALE]), s[L.WATCH] << L.WIN, needed(s)
     movers, ended = own & ~still, 0
     while movers:
         bit = movers & -movers
         at = first(movers)
         movers ^= bit
-        ended |= NEAR[at] & free
+        ended |= B.NEAR[at] & free
         flat, up, win, high = step(at, free, one, two, three, low, shore, 0)
         # after a first build any square that is not higher will do
         ends = flat | up | win
@@ -115,31 +102,31 @@ def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> i
             ends &= hers
         if must:
             ends &= up | high
-        if want == CLIMBS:
+        if want == L.CLIMBS:
             n += ones(ends & (up | high))
             continue
-        if want == WINS:
+        if want == L.WINS:
             ends &= win
         while ends:
             there = ends & -ends
             to = first(ends)
             ends ^= there
-            d0 = (bit ^ there) | ((to if s[FEMALE] & bit else mark) << MARK)
+            d0 = (bit ^ there) | ((to if s[L.FEMALE] & bit else mark) << L.MARK)
             if win & there:
-                n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+                n = emit(buf, n, d0 | ((side + 1) << L.WIN), 0, 0)
                 continue
-            if want == DEAD_ENDS:
+            if want == L.DEAD_ENDS:
                 n = strand(s, buf, n, d0, 0, 0)
                 continue
-            where = NEAR[to] & ((free | bit) & ~there) & (~closed | three)
+            where = B.NEAR[to] & ((free | bit) & ~there) & (~closed | three)
             n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
             if flat & there and not must and spread > 0:
                 n = both(s, buf, n, d0, at, to, free, closed, need, crown)
                 n = onto(s, buf, n, d0, at, to, free, closed, need, crown)
-        if want == DEAD_ENDS and not must:
-            n = stuck(s, buf, n, at, free, closed, hers if bound & bit else ALL, bound & bit)
-    if need < 2 and want == ALL_TURNS:  # a first build may end the game
+        if want == L.DEAD_ENDS and not must:
+            n = stuck(s, buf, n, at, free, closed, hers if bound & bit else B.ALL, bound & bit)
+    if need < 2 and want == L.ALL_TURNS:  # a first build may end the game
         won = ended & (~closed | three)
         won = won if need < 1 else won & three
-        n = single(buf, n, crown | (mark << MARK), 0, 0, won, one, two, three)
+        n = single(buf, n, crown | (mark << L.MARK), 0, 0, won, one, two, three)
     return n

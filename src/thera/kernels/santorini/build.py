@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel, ones
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.builds import (
     caps,
     deluge,
@@ -14,32 +17,8 @@ from thera.kernels.santorini.builds import (
     second,
     single,
 )  # fmt: skip
-from thera.kernels.santorini.flags import (
-    DOME,
-    FLOOD,
-    LADY,
-    ONCE,
-    RAZE,
-    STOCK,
-    STONE,
-    UNDER,
-    slot_of,
-)  # fmt: skip
-from thera.kernels.santorini.squares import NEAR, below, near
-from thera.kernels.santorini.state import (
-    DOMES,
-    FEMALE,
-    FOE,
-    MARK,
-    MEMORY,
-    NOWHERE,
-    ONE,
-    SEAT,
-    THREE,
-    TWO,
-    WATCH,
-    WIN,
-)  # fmt: skip
+from thera.kernels.santorini.flags import slot_of
+from thera.kernels.santorini.squares import below, near
 
 FAR = 99
 """More towers than anybody needs."""
@@ -48,7 +27,7 @@ FAR = 99
 @kernel("i(w)")
 def needed(s: Words) -> int:
     """How many more complete towers win for Chronus."""
-    return 5 - ones(s[DOMES] & s[THREE]) if s[WATCH] else FAR
+    return 5 - ones(s[L.DOMES] & s[L.THREE]) if s[L.WATCH] else FAR
 
 
 @kernel("i(w,w,i,i,i,i,i,i)")
@@ -56,19 +35,19 @@ def stone(
     s: Words, buf: Words, n: int, d0: int, own: int, foes: int, closed: int, where: int
 ) -> int:
     """Medusa: a build, then every lower neighbour turns to stone."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
     need = needed(s)
     won = where if need < 1 else where & three if need == 1 else 0
-    n = single(buf, n, d0 | (s[WATCH] << WIN), 0, 0, won, one, two, three)
+    n = single(buf, n, d0 | (s[L.WATCH] << L.WIN), 0, 0, won, one, two, three)
     seen, left = 0, own
     while left:
-        seen |= NEAR[first(left)] & below(left & -left, one, two, three)
+        seen |= B.NEAR[first(left)] & below(left & -left, one, two, three)
         left &= left - 1
     gone = seen & foes & ~closed
-    if gone & s[FEMALE]:
-        d0 |= NOWHERE << MARK
+    if gone & s[L.FEMALE]:
+        d0 |= L.NOWHERE << L.MARK
     e1 = (gone & ~one) | ((gone & one & ~two) << 25)
-    d0 |= gone << FOE
+    d0 |= gone << L.FOE
     return single(buf, n, d0, e1, gone & two, where & ~won, one, two, three)
 
 
@@ -78,11 +57,11 @@ def dames(
     need: int, crown: int,
 ) -> int:  # fmt: skip
     """Selene: the mover builds, or the female puts a dome anywhere next to her."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
-    female = s[FEMALE]
-    mark = (d0 >> MARK) & 31
-    if female and mark != NOWHERE and own >> mark & 1:
-        domes = NEAR[mark] & free & (~closed | three)
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
+    female = s[L.FEMALE]
+    mark = (d0 >> L.MARK) & 31
+    if female and mark != L.NOWHERE and own >> mark & 1:
+        domes = B.NEAR[mark] & free & (~closed | three)
         n = caps(buf, n, d0, domes & ~three, crown if need < 1 else 0)
         where |= domes & three
     return once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
@@ -98,39 +77,39 @@ def finish(
     The mover stands on `to`; `own` are the side's workers, `still` those that did not move;
     on `closed` only towers may be completed. `spread` limits extra builds.
     """
-    one, two, three = s[ONE], s[TWO], s[THREE]
-    where = NEAR[to] & free & (~closed | three)
-    if kind == ONCE:
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
+    where = B.NEAR[to] & free & (~closed | three)
+    if kind == G.ONCE:
         return once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
-    if kind in (STOCK, FLOOD) and is_full(buf, n):
+    if kind in (G.STOCK, G.FLOOD) and is_full(buf, n):
         return n
-    if kind == STONE:
-        foes = ~free & ~own & ~s[DOMES] & ((1 << 25) - 1)
+    if kind == G.STONE:
+        foes = ~free & ~own & ~s[L.DOMES] & ((1 << 25) - 1)
         return stone(s, buf, n, d0, own, foes, closed, where)
-    if kind == LADY:
+    if kind == G.LADY:
         return dames(s, buf, n, d0, to, own, free, closed, where, need, crown)
-    if kind == STOCK:
+    if kind == G.STOCK:
         n = emit(buf, n, d0, 0, 0)
         if need < 1:
             return once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
-        left = min(s[MEMORY + slot_of(s, s[SEAT])], spread)
+        left = min(s[L.MEMORY + slot_of(s, s[L.SEAT])], spread)
         if left < 1:
             return n
         return more(buf, n, d0, 0, 0, where, one, two, three, left, need, crown)
-    if kind == UNDER:
+    if kind == G.UNDER:
         where |= (1 << to) & ~three & ~closed
-    elif kind == DOME:
+    elif kind == G.DOME:
         n = caps(buf, n, d0, where & ~three, crown if need < 1 else 0)
     n = once(buf, n, d0, 0, 0, where, one, two, three, need, crown)
     if need < 1:
         return n
-    if kind == FLOOD:
+    if kind == G.FLOOD:
         still &= ~one
         if still and spread > 0:
             shore = near(still) & free & (~closed | three)
             n = deluge(buf, n, d0, where, shore, one, two, three, need, crown, min(spread, 3))
         return n
-    if kind == RAZE:
+    if kind == G.RAZE:
         if need == 1:
             where &= ~three
         return ruins(buf, n, d0, where, near(still) & free, one, two, three)

@@ -9,9 +9,10 @@ set of builds is written once, in an order in which the winning dome, if any, co
 from __future__ import annotations
 
 from thera.jit import Words, kernel
-from thera.kernels.santorini.flags import DOUBLE, INSIDE, TWICE
-from thera.kernels.santorini.squares import INNER, lower, upper
-from thera.kernels.santorini.state import MASK, SPARE, STACK
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.squares import lower, upper
 
 
 @kernel("i(w,i,i,i,i)")
@@ -27,7 +28,7 @@ def emit(buf: Words, n: int, d0: int, d1: int, d2: int) -> int:
 @kernel("i(w,i)")
 def is_full(buf: Words, n: int) -> int:
     """Whether no delta may be written to place `n` or a later one."""
-    return 1 if 3 * n >= len(buf) - SPARE else 0
+    return 1 if 3 * n >= len(buf) - L.SPARE else 0
 
 
 @kernel("i(w,i,i,i,i,i,i,i,i)")
@@ -110,17 +111,17 @@ def inside(
     buf: Words, n: int, d0: int, where: int, one: int, two: int, three: int, need: int, crown: int
 ) -> int:
     """Hestia's second build, within the perimeter, the first one anywhere."""
-    n = pairs(buf, n, d0, where & INNER, one, two, three, need, crown)
-    left = where & ~INNER
+    n = pairs(buf, n, d0, where & B.INNER, one, two, three, need, crown)
+    left = where & ~B.INNER
     while left:
         bit = left & -left
         left ^= bit
         after = need - (1 if three & bit else 0)
         if after > 0:
             e1, e2 = lower(bit, one, two, three), upper(bit, one, two, three)
-            n = once(buf, n, d0, e1, e2, where & INNER, one, two, three, after, crown)
-    n = doubles(buf, n, d0, where & INNER, one, two, three)
-    same = where & INNER & two & ~three
+            n = once(buf, n, d0, e1, e2, where & B.INNER, one, two, three, after, crown)
+    n = doubles(buf, n, d0, where & B.INNER, one, two, three)
+    same = where & B.INNER & two & ~three
     while same:
         bit = same & -same
         same ^= bit
@@ -136,11 +137,11 @@ def second(
     """The optional second build of Demeter, Hephaestus or Hestia."""
     if need < 1 or spread < 1:
         return n
-    if kind == TWICE:
+    if kind == G.TWICE:
         return pairs(buf, n, d0, where, one, two, three, need, crown)
-    if kind == DOUBLE:
+    if kind == G.DOUBLE:
         return doubles(buf, n, d0, where, one, two, three)
-    if kind == INSIDE:
+    if kind == G.INSIDE:
         return inside(buf, n, d0, where, one, two, three, need, crown)
     return n
 
@@ -151,7 +152,7 @@ def last(
     need: int, crown: int,
 ) -> int:  # fmt: skip
     """One more piece on each square that has no dome yet."""
-    c1, c2, c3 = one ^ (d1 & MASK), two ^ (d1 >> 25), three ^ (d2 & MASK)
+    c1, c2, c3 = one ^ (d1 & L.MASK), two ^ (d1 >> 25), three ^ (d2 & L.MASK)
     where &= ~(d2 >> 25)
     if need > 1:
         return single(buf, n, d0, d1, d2, where, c1, c2, c3)
@@ -171,7 +172,7 @@ def more(
 
     A set is laid in the order of the squares; what is open at each piece lies at the end of `buf`.
     """
-    base, depth = len(buf) - STACK, 0
+    base, depth = len(buf) - L.STACK, 0
     buf[base], buf[base + 1], buf[base + 2], buf[base + 3] = where, d1, d2, need
     while depth >= 0:
         at = base + 4 * depth
@@ -187,7 +188,7 @@ def more(
             continue
         bit = where & -where
         buf[at] = where ^ bit
-        c1, c2, c3 = one ^ (d1 & MASK), two ^ (d1 >> 25), three ^ (d2 & MASK)
+        c1, c2, c3 = one ^ (d1 & L.MASK), two ^ (d1 >> 25), three ^ (d2 & L.MASK)
         wants = need - (1 if c3 & bit else 0)
         if (d2 >> 25) & bit or wants < 0:
             continue

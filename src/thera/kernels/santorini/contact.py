@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.dead_ends import strand
-from thera.kernels.santorini.flags import APOLLO, BIA, ONCE, god_at
+from thera.kernels.santorini.flags import god_at
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import ALL, BEYOND, near
+from thera.kernels.santorini.squares import near
 from thera.kernels.santorini.start import binder, closer, mark_of, start
-from thera.kernels.santorini.state import (
-    BARS,
-    CLIMBS,
-    DEAD_ENDS,
-    DOMES,
-    FEMALE,
-    FOE,
-    MARK,
-    NOWHERE,
-    ONE,
-    POWERS,
-    SEAT,
-    THREE,
-    TWO,
-    WATCH,
-    WIN,
-    WINS,
-)  # fmt: skip
 
 
 @kernel("i(i,i,i,i,i)")
 def touched(power: int, at: int, to: int, foes: int, free: int) -> int:
     """The change of opponents' squares that a move makes, or -1 where it is not possible."""
     bit, there = 1 << at, 1 << to
-    beyond = BEYOND[25 * at + to]
-    if power == BIA:
+    beyond = B.BEYOND[25 * at + to]
+    if power == G.BIA:
         return foes & (1 << beyond) if beyond >= 0 else 0
     if foes & there == 0:
         return 0
-    if power == APOLLO:
+    if power == G.APOLLO:
         return bit | there
     if beyond < 0 or free & (1 << beyond) == 0:
         return -1
@@ -53,7 +38,7 @@ def marked(female: int, mark: int, bit: int, there: int, change: int) -> int:
         return first(there)
     if female & change:
         rest = change ^ female
-        return first(rest) if rest else NOWHERE
+        return first(rest) if rest else L.NOWHERE
     return mark
 
 
@@ -68,12 +53,12 @@ def moved_crew(crew: int, change: int) -> int:
 @kernel("i(w,w,i,i,i,i)")
 def contact(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of a power whose moves push others about; `must`: with a climb."""
-    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)
-    power, bars = god_at(s[POWERS], s[SEAT]), s[BARS + s[SEAT]]
-    free = ALL & ~(own | foes | domes)
-    open_to = free if power == BIA else free | foes
-    mark, crown, need = mark_of(s[FEMALE]), s[WATCH] << WIN, needed(s)
+    power, bars = god_at(s[L.POWERS], s[L.SEAT]), s[L.BARS + s[L.SEAT]]
+    free = B.ALL & ~(own | foes | domes)
+    open_to = free if power == G.BIA else free | foes
+    mark, crown, need = mark_of(s[L.FEMALE]), s[L.WATCH] << L.WIN, needed(s)
     limus, lovely = closer(s, bars), binder(s, bars)
     movers = own & ~still
     while movers:
@@ -82,9 +67,9 @@ def contact(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> 
         movers ^= bit
         flat, up, win, high = step(at, open_to, one, two, three, low, shore, 0)
         ends = up | high if must else flat | up | win
-        if want == CLIMBS:
+        if want == L.CLIMBS:
             ends = up | high
-        if want == WINS:
+        if want == L.WINS:
             ends = win & ends
         while ends:
             there = ends & -ends
@@ -97,22 +82,22 @@ def contact(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> 
                 aim = near(moved_crew(lovely, change)) if change else hers
                 if aim & there == 0:
                     continue
-            if want == CLIMBS:
+            if want == L.CLIMBS:
                 n += 1
                 continue
-            name = marked(s[FEMALE], mark, bit, there, change)
-            d0 = (bit ^ there) | (change << FOE) | (name << MARK)
+            name = marked(s[L.FEMALE], mark, bit, there, change)
+            d0 = (bit ^ there) | (change << L.FOE) | (name << L.MARK)
             if win & there:
-                n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
+                n = emit(buf, n, d0 | ((side + 1) << L.WIN), 0, 0)
                 continue
-            if want == DEAD_ENDS:
+            if want == L.DEAD_ENDS:
                 n = strand(s, buf, n, d0, 0, 0)
                 continue
             if change and limus:
                 closed = near(moved_crew(limus, change))
             elif limus:
                 closed = near(limus)
-            left = ALL & ~((own ^ bit ^ there) | (foes ^ change) | domes)
-            n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, left, closed, ONCE, need,
+            left = B.ALL & ~((own ^ bit ^ there) | (foes ^ change) | domes)
+            n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, left, closed, G.ONCE, need,
                        crown, spread)  # fmt: skip
     return n

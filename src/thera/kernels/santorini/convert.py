@@ -7,16 +7,9 @@ from collections.abc import Iterable, Iterator
 from thera.core.game import NOBODY
 from thera.core.turns import ends
 from thera.jit import Words, words
+from thera.kernels.santorini import flags as G
 from thera.kernels.santorini import state as k
-from thera.kernels.santorini.flags import (
-    ATHENA,
-    CHAOS,
-    CIRCE,
-    DIONYSUS,
-    MORPHEUS,
-    god_at,
-    recast,
-)  # fmt: skip
+from thera.kernels.santorini.flags import god_at, recast
 from thera.kernels.santorini.make import make
 from thera.kernels.santorini.zobrist import whole
 from thera.santorini import turn
@@ -26,7 +19,7 @@ from thera.santorini.rules import Santorini
 from thera.santorini.state import NONE, OVER, PLACE, TURN, State
 from thera.santorini.steps import Build, Dome, Move, Place, Step
 
-TURNING = frozenset({ATHENA, CHAOS, CIRCE, DIONYSUS, MORPHEUS})
+TURNING = frozenset({G.ATHENA, G.CHAOS, G.CIRCE, G.DIONYSUS, G.MORPHEUS})
 """The cards with which more than the seat changes from turn to turn."""
 
 

@@ -7,25 +7,13 @@ moves a worker has nothing to build on.
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.builds import emit
-from thera.kernels.santorini.flags import TRITON, god_at
+from thera.kernels.santorini.flags import god_at
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import PERIMETER
 from thera.kernels.santorini.start import mark_of
-from thera.kernels.santorini.state import (
-    CREW,
-    FEMALE,
-    MARK,
-    MASK,
-    NOWHERE,
-    ONE,
-    POWERS,
-    SEAT,
-    SEATS,
-    THREE,
-    TWO,
-    YIELD,
-)  # fmt: skip
 
 
 @kernel("i(w,w,i,i,i,i)")
@@ -34,22 +22,22 @@ def strand(s: Words, buf: Words, n: int, d0: int, d1: int, d2: int) -> int:
 
     With three seats the loser's workers leave the board, so it is all one where they have gone.
     """
-    if s[SEATS] == 3:
-        d0 &= ~MASK
-        if s[FEMALE] & s[CREW + s[SEAT]]:
-            d0 |= NOWHERE << MARK
-    return emit(buf, n, d0 | (1 << YIELD), d1, d2)
+    if s[L.SEATS] == 3:
+        d0 &= ~L.MASK
+        if s[L.FEMALE] & s[L.CREW + s[L.SEAT]]:
+            d0 |= L.NOWHERE << L.MARK
+    return emit(buf, n, d0 | (1 << L.YIELD), d1, d2)
 
 
 @kernel("i(w,w,i,i,i,i,i)")
 def strand_each(s: Words, buf: Words, n: int, bit: int, ends: int, d1: int, d2: int) -> int:
     """A worker goes from `bit` to each of `ends` and is stuck there."""
-    mark, moved = mark_of(s[FEMALE]), s[FEMALE] & bit
+    mark, moved = mark_of(s[L.FEMALE]), s[L.FEMALE] & bit
     while ends:
         to = ends & -ends
         name = first(ends) if moved else mark
         ends ^= to
-        n = strand(s, buf, n, (bit ^ to) | (name << MARK), d1, d2)
+        n = strand(s, buf, n, (bit ^ to) | (name << L.MARK), d1, d2)
     return n
 
 
@@ -63,8 +51,8 @@ def last_squares(
     `hers` are the squares where the moves may end; where they `must` climb, one of them has to
     have risen by then. No way may be taken that cannot end so.
     """
-    triton = god_at(s[POWERS], s[SEAT]) == TRITON
-    flat, up, _, _ = step(at, free, s[ONE], s[TWO], s[THREE], low, shore, 0)
+    triton = god_at(s[L.POWERS], s[L.SEAT]) == G.TRITON
+    flat, up, _, _ = step(at, free, s[L.ONE], s[L.TWO], s[L.THREE], low, shore, 0)
     to, found = (flat | up) & ~trail, 0
     if triton and not rose:
         to |= up
@@ -74,7 +62,7 @@ def last_squares(
         to ^= bit
         risen = 1 if rose or up & bit else 0
         ends = 0
-        if triton and bit & PERIMETER:
+        if triton and bit & B.PERIMETER:
             entered = bit if risen and not rose else trail | bit
             ends = last_squares(s, there, free, hers, low, shore, must, risen, entered, moves + 1)
         elif not triton and moves == 0:

@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel, ones
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit
 from thera.kernels.santorini.contact import marked, moved_crew
 from thera.kernels.santorini.dead_ends import strand
-from thera.kernels.santorini.flags import ONCE
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import ALL, BEYOND, NEAR, near
+from thera.kernels.santorini.squares import near
 from thera.kernels.santorini.start import binder, closer, mark_of, start
-from thera.kernels.santorini.state import (
-    BARS,
-    CLIMBS,
-    DEAD_ENDS,
-    DOMES,
-    FEMALE,
-    FOE,
-    MARK,
-    ONE,
-    SEAT,
-    THREE,
-    TWO,
-    WATCH,
-    WIN,
-    WINS,
-)  # fmt: skip
 
 
 @kernel("i(w,w,i,i,i,i,i)")
 def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change: int) -> int:
     """Turns of one worker after a ferry that changed opponents' squares, or none."""
-    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, _, bound, _, low, shore, _, side = start(s)
-    bars, bit = s[BARS + s[SEAT]], 1 << at
+    bars, bit = s[L.BARS + s[L.SEAT]], 1 << at
     foes ^= change
-    free = ALL & ~(own | foes | domes)
+    free = B.ALL & ~(own | foes | domes)
     flat, up, win, high = step(at, free, one, two, three, low, shore, 0)
     if bound & bit:
         hers = near(moved_crew(binder(s, bars), change))
@@ -44,30 +30,30 @@ def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change:
         up &= hers
         win &= hers
         high &= hers
-    if want == CLIMBS:
+    if want == L.CLIMBS:
         return n + ones(up) + ones(high)
     if must:
         flat, win = 0, high
-    ends = win if want == WINS else flat | up | win
-    mark = mark_of(s[FEMALE])
-    if want == DEAD_ENDS and change and ends == 0 and not must and not bound & bit:
-        name = marked(s[FEMALE], mark, bit, bit, change)
-        return strand(s, buf, n, (change << FOE) | (name << MARK), 0, 0)
+    ends = win if want == L.WINS else flat | up | win
+    mark = mark_of(s[L.FEMALE])
+    if want == L.DEAD_ENDS and change and ends == 0 and not must and not bound & bit:
+        name = marked(s[L.FEMALE], mark, bit, bit, change)
+        return strand(s, buf, n, (change << L.FOE) | (name << L.MARK), 0, 0)
     limus = closer(s, bars)
     closed = near(moved_crew(limus, change)) if limus else 0
     while ends:
         there = ends & -ends
         to = first(ends)
         ends ^= there
-        name = marked(s[FEMALE], mark, bit, there, change)
-        d0 = (bit ^ there) | (change << FOE) | (name << MARK)
+        name = marked(s[L.FEMALE], mark, bit, there, change)
+        d0 = (bit ^ there) | (change << L.FOE) | (name << L.MARK)
         if win & there:
-            n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
-        elif want == DEAD_ENDS:
+            n = emit(buf, n, d0 | ((side + 1) << L.WIN), 0, 0)
+        elif want == L.DEAD_ENDS:
             n = strand(s, buf, n, d0, 0, 0)
         else:
             n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, (free | bit) & ~there,
-                       closed, ONCE, needed(s), s[WATCH] << WIN, 0)  # fmt: skip
+                       closed, G.ONCE, needed(s), s[L.WATCH] << L.WIN, 0)  # fmt: skip
     return n
 
 
@@ -75,17 +61,17 @@ def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change:
 def ferry(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Charon; `must`: with a climb."""
     own, foes, still, _, _, _, _, _, _ = start(s)
-    free = ALL & ~(own | foes | s[DOMES])
+    free = B.ALL & ~(own | foes | s[L.DOMES])
     movers = own & ~still
     while movers:
         at = first(movers)
         movers &= movers - 1
         n = carried(s, buf, n, want, must, at, 0)
-        near_by = NEAR[at] & foes
+        near_by = B.NEAR[at] & foes
         while near_by:
             there = first(near_by)
             near_by &= near_by - 1
-            beyond = BEYOND[25 * there + at]
+            beyond = B.BEYOND[25 * there + at]
             if beyond >= 0 and free >> beyond & 1:
                 n = carried(s, buf, n, want, must, at, (1 << there) | (1 << beyond))
     return n

@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, table
-from thera.kernels.santorini.state import (
-    BARS,
-    CARDS,
-    DISCARDS,
-    LENT,
-    OUT,
-    POWERS,
-    SEATS,
-    SHOWS,
-    WATCH,
-)  # fmt: skip
+from thera.kernels.santorini import state as L
 from thera.santorini.gods import GODS
 
 MORTAL: Final = 0
@@ -115,25 +105,25 @@ def god_at(packed: int, seat: int) -> int:
 @kernel("i(w,i)")
 def slot_of(s: Words, seat: int) -> int:
     """The card that a seat plays with: the other's while Circe has it."""
-    lent = s[LENT]
+    lent = s[L.LENT]
     return lent - 1 if lent and lent - 1 != seat else seat
 
 
 @kernel("i(w,i)")
 def power_of(s: Words, seat: int) -> int:
     """The power that the cards give a seat now."""
-    if s[OUT] >> seat & 1 or s[LENT] - 1 == seat:
+    if s[L.OUT] >> seat & 1 or s[L.LENT] - 1 == seat:
         return MORTAL
-    return god_at(s[SHOWS], slot_of(s, seat))
+    return god_at(s[L.SHOWS], slot_of(s, seat))
 
 
 @kernel("i(w,i)")
 def bars_of(s: Words, seat: int) -> int:
     """All that opponents' powers do to a seat, as one word."""
-    bars, side = 0, side_of(s[SEATS], seat)
-    for other in range(s[SEATS]):
-        its = side_of(s[SEATS], other)
-        effect = EFFECTS[god_at(s[POWERS], other)]
+    bars, side = 0, side_of(s[L.SEATS], seat)
+    for other in range(s[L.SEATS]):
+        its = side_of(s[L.SEATS], other)
+        effect = EFFECTS[god_at(s[L.POWERS], other)]
         if its == side or effect == 0:
             continue
         bars |= effect
@@ -150,15 +140,15 @@ def bars_of(s: Words, seat: int) -> int:
 def recast(s: Words) -> int:
     """Work out again what follows from the cards; call it whenever one changes."""
     powers = watch = 0
-    for seat in range(s[SEATS]):
+    for seat in range(s[L.SEATS]):
         power = power_of(s, seat)
         powers |= power << (5 * seat)
         if power == CHRONUS:
-            watch = 1 + side_of(s[SEATS], seat)
-    s[POWERS] = powers
-    s[WATCH] = watch
-    for seat in range(s[SEATS]):
-        s[BARS + seat] = bars_of(s, seat)
+            watch = 1 + side_of(s[L.SEATS], seat)
+    s[L.POWERS] = powers
+    s[L.WATCH] = watch
+    for seat in range(s[L.SEATS]):
+        s[L.BARS + seat] = bars_of(s, seat)
     return powers
 
 
@@ -166,16 +156,16 @@ def recast(s: Words) -> int:
 def spare(s: Words) -> int:
     """The simple gods that nobody has, as bits of god numbers."""
     cards = SIMPLE
-    for seat in range(s[SEATS]):
-        cards &= ~(1 << god_at(s[CARDS], seat))
+    for seat in range(s[L.SEATS]):
+        cards &= ~(1 << god_at(s[L.CARDS], seat))
     return cards
 
 
 @kernel("i(w)")
 def drawer(s: Words) -> int:
     """The seat of Chaos while it plays, or -1."""
-    for seat in range(s[SEATS]):
-        if god_at(s[CARDS], seat) == CHAOS and not s[OUT] >> seat & 1:
+    for seat in range(s[L.SEATS]):
+        if god_at(s[L.CARDS], seat) == CHAOS and not s[L.OUT] >> seat & 1:
             return seat
     return -1
 
@@ -186,6 +176,6 @@ def deck(s: Words) -> int:
     me = drawer(s)
     if me < 0:
         return 0
-    cards = spare(s) & ~(1 << god_at(s[SHOWS], me))
-    left = cards & ~s[DISCARDS]
+    cards = spare(s) & ~(1 << god_at(s[L.SHOWS], me))
+    left = cards & ~s[L.DISCARDS]
     return left or cards

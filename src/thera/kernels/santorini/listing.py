@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thera.jit import Words
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.generate import generate
-from thera.kernels.santorini.state import ALL_TURNS, CUT, FULL
 
 
 class BufferFull(ValueError):
@@ -14,9 +14,9 @@ class BufferFull(ValueError):
         super().__init__("a position has more turns than the kernel has room for")
 
 
-def list_turns(s: Words, buf: Words, want: int = ALL_TURNS, spread: int = FULL) -> int:
+def list_turns(s: Words, buf: Words, want: int = L.ALL_TURNS, spread: int = L.FULL) -> int:
     """Write the deltas of all distinct turns to `buf`; how many, or BufferFull."""
     end = int(generate(s, buf, 0, want, spread))
-    if end == CUT:
+    if end == L.CUT:
         raise BufferFull
     return end

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from thera.jit import first, kernel
-from thera.kernels.santorini.flags import EROS, PAN, TRITON
-from thera.kernels.santorini.squares import ALL, NEAR, PERIMETER, above, near, spread
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini.squares import above, near, spread
 
 
 @kernel("i(i,i,i,i,i)")
@@ -22,20 +23,20 @@ def meeting(mates: int, one: int, two: int, three: int, seats: int) -> int:
         elif one & bit:
             level = one & ~two
         else:
-            level = ALL & ~one
+            level = B.ALL & ~one
         if seats == 3 or (one & bit and not two & bit):
-            found |= NEAR[at] & level
+            found |= B.NEAR[at] & level
     return found
 
 
 @kernel("i(i,i,i,i,i,i,i)")
 def special(power: int, bit: int, mates: int, one: int, two: int, three: int, seats: int) -> int:
     """The squares where a move wins by the power itself, whatever the climb."""
-    if power == PAN:
+    if power == G.PAN:
         if three & bit:
-            return ALL & ~two
-        return ALL & ~one if two & bit else 0
-    if power == EROS:
+            return B.ALL & ~two
+        return B.ALL & ~one if two & bit else 0
+    if power == G.EROS:
         return meeting(mates, one, two, three, seats)
     return 0
 
@@ -46,7 +47,7 @@ def step(
 ) -> tuple[int, int, int, int]:
     """One move: flat or down, up, winning, winning by a climb. `extra` wins by the power."""
     bit = 1 << at
-    to = NEAR[at] & free
+    to = B.NEAR[at] & free
     if one & bit == 0:
         to &= ~two
         up = one & to
@@ -112,7 +113,7 @@ def coast(
     free |= 1 << at
     seen = climbed = 0
     while True:
-        new, high = flat & PERIMETER & ~seen, up & PERIMETER & ~climbed
+        new, high = flat & B.PERIMETER & ~seen, up & B.PERIMETER & ~climbed
         if new == 0 and high == 0:
             return flat, up, win, win
         seen |= new
@@ -130,7 +131,7 @@ def again(
     at: int, free: int, one: int, two: int, three: int, low: int, shore: int, power: int
 ) -> tuple[int, int, int, int]:
     """The squares that Artemis or Triton can end on."""
-    if power == TRITON:
+    if power == G.TRITON:
         return coast(at, free, one, two, three, low, shore)
     return twice(at, free, one, two, three, low, shore)
 
@@ -147,7 +148,7 @@ def held(crew: int, one: int, two: int, three: int) -> int:
         higher = above(bit, one, two, three)
         level = three if three & bit else two & ~three if two & bit else one & ~two
         if not one & bit:
-            level = ALL & ~one
+            level = B.ALL & ~one
         if others & (higher | level) == 0:
             found |= bit
     return found

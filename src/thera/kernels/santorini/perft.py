@@ -5,29 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, words
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import deck
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.listing import BufferFull
 from thera.kernels.santorini.make import advance, draw
 from thera.kernels.santorini.plain import RING, count, is_plain
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CHANCE,
-    CREW,
-    CUT,
-    DELTA,
-    DOMES,
-    FULL,
-    MOST,
-    ONE,
-    OVER,
-    SEAT,
-    SPARE,
-    STATUS,
-    THREE,
-    TWO,
-    WORDS,
-)  # fmt: skip
 
 LARGEST: Final = 1 << 24  # turns that a buffer may have room for: 400 MB
 
@@ -38,31 +21,31 @@ def tally(rows: Words, buf: Words, n: int, depth: int) -> int:
 
     The other rows are room, one for each turn and draw.
     """
-    s, rest = rows[:WORDS], rows[WORDS:]
-    if s[STATUS] == CHANCE:
+    s, rest = rows[: L.WORDS], rows[L.WORDS :]
+    if s[L.STATUS] == L.CHANCE:
         total = 0
         for god in range(32):
             if deck(s) >> god & 1:
-                draw(s, god, rest[:WORDS])
+                draw(s, god, rest[: L.WORDS])
                 found = tally(rest, buf, n, depth)
-                if found == CUT:
-                    return CUT
+                if found == L.CUT:
+                    return L.CUT
                 total += found
         return total
-    if depth == 0 or s[STATUS] == OVER:
+    if depth == 0 or s[L.STATUS] == L.OVER:
         return 1
-    t, total = rest[:WORDS], 0
-    end = generate(s, buf, n, ALL_TURNS, FULL)
-    if end == CUT:
-        return CUT
+    t, total = rest[: L.WORDS], 0
+    end = generate(s, buf, n, L.ALL_TURNS, L.FULL)
+    if end == L.CUT:
+        return L.CUT
     for at in range(3 * n, 3 * end, 3):
         advance(s, buf[at], buf[at + 1], buf[at + 2], t)
-        if depth == 1 and t[STATUS] != CHANCE:
+        if depth == 1 and t[L.STATUS] != L.CHANCE:
             total += 1
         else:
             found = tally(rest, buf, end, depth - 1)
-            if found == CUT:
-                return CUT
+            if found == L.CUT:
+                return L.CUT
             total += found
     return total
 
@@ -70,15 +53,15 @@ def tally(rows: Words, buf: Words, n: int, depth: int) -> int:
 def perft(s: Words, depth: int) -> int:
     """Count whole turns from a position; BufferFull where one on the way has too many of them."""
     if depth and is_plain(s):
-        own, foes = s[CREW + s[SEAT]], s[CREW + 1 - s[SEAT]]
-        return count(words(8 * RING), own, foes, s[ONE], s[TWO], s[THREE], s[DOMES], depth)
-    rows = words(WORDS * (2 + 8 * (depth + 1)))  # a turn may build several domes
-    for at in range(WORDS):
+        own, foes = s[L.CREW + s[L.SEAT]], s[L.CREW + 1 - s[L.SEAT]]
+        return count(words(8 * RING), own, foes, s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES], depth)
+    rows = words(L.WORDS * (2 + 8 * (depth + 1)))  # a turn may build several domes
+    for at in range(L.WORDS):
         rows[at] = s[at]
-    turns = MOST * max(depth, 4)
+    turns = L.MOST * max(depth, 4)
     while turns <= LARGEST:
-        found = int(tally(rows, words(DELTA * turns + SPARE), 0, depth))
-        if found != CUT:
+        found = int(tally(rows, words(L.DELTA * turns + L.SPARE), 0, depth))
+        if found != L.CUT:
             return found
         turns *= 2
     raise BufferFull

@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel, table
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.builds import emit
-from thera.kernels.santorini.flags import EROS, SELENE, god_at, side_of
-from thera.kernels.santorini.squares import ALL, PERIMETER
+from thera.kernels.santorini.flags import god_at, side_of
 from thera.kernels.santorini.start import mark_of
-from thera.kernels.santorini.state import (
-    CARDS,
-    CREW,
-    FEMALE,
-    MARK,
-    SEAT,
-    SEATS,
-)  # fmt: skip
 from thera.santorini.board import BIT, EDGES, SQUARES
 
 
@@ -34,9 +28,9 @@ OPPOSITE: Final = table([_opposite(BIT[at]) for at in SQUARES])
 @kernel("i(w,i)")
 def has_card(s: Words, god: int) -> int:
     """Whether a card lies before the side that places."""
-    side = side_of(s[SEATS], s[SEAT])
-    for seat in range(s[SEATS]):
-        if side_of(s[SEATS], seat) == side and god_at(s[CARDS], seat) == god:
+    side = side_of(s[L.SEATS], s[L.SEAT])
+    for seat in range(s[L.SEATS]):
+        if side_of(s[L.SEATS], seat) == side and god_at(s[L.CARDS], seat) == god:
             return 1
     return 0
 
@@ -44,19 +38,19 @@ def has_card(s: Words, god: int) -> int:
 @kernel("i(w,w,i)")
 def place(s: Words, buf: Words, n: int) -> int:
     """Every way to place the workers that are left, one or two."""
-    side = side_of(s[SEATS], s[SEAT])
-    crew = s[CREW + side]
-    free = ALL & ~(s[CREW] | s[CREW + 1] | s[CREW + 2])
-    eros, selene = has_card(s, EROS), has_card(s, SELENE)
-    mark = mark_of(s[FEMALE])
+    side = side_of(s[L.SEATS], s[L.SEAT])
+    crew = s[L.CREW + side]
+    free = B.ALL & ~(s[L.CREW] | s[L.CREW + 1] | s[L.CREW + 2])
+    eros, selene = has_card(s, G.EROS), has_card(s, G.SELENE)
+    mark = mark_of(s[L.FEMALE])
     if crew:
         ends = free & OPPOSITE[first(crew)] if eros else free
         while ends:
             bit = ends & -ends
             ends ^= bit
-            n = emit(buf, n, bit | (mark << MARK), 0, 0)
+            n = emit(buf, n, bit | (mark << L.MARK), 0, 0)
         return n
-    starts = free & PERIMETER if eros else free
+    starts = free & B.PERIMETER if eros else free
     while starts:
         bit = starts & -starts
         at = first(starts)
@@ -68,5 +62,5 @@ def place(s: Words, buf: Words, n: int) -> int:
             other = ends & -ends
             ends ^= other
             name = at if selene else mark
-            n = emit(buf, n, bit | other | (name << MARK), 0, 0)
+            n = emit(buf, n, bit | other | (name << L.MARK), 0, 0)
     return n

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel, ones
-from thera.kernels.santorini.squares import ALL, NEAR
-from thera.kernels.santorini.state import POWERS, SEATS, STATUS, TURN
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 
 RING: Final = 256
 """So many of the latest leaves are kept, eight words each."""
@@ -17,7 +17,7 @@ LOW: Final = (1 << 63) - 1
 @kernel("i(w)", entry=True)
 def is_plain(s: Words) -> int:
     """Whether two mortals play and a turn is next."""
-    return 1 if s[SEATS] == 2 and s[POWERS] == 0 and s[STATUS] == TURN else 0
+    return 1 if s[L.SEATS] == 2 and s[L.POWERS] == 0 and s[L.STATUS] == L.TURN else 0
 
 
 @kernel("i(w,i,i,i,i,i,i,i)")
@@ -38,7 +38,7 @@ def leaf(
 @kernel("i2(i,i,i,i,i)")
 def ways(bit: int, free: int, one: int, two: int, three: int) -> tuple[int, int]:
     """Where a mortal on `bit` can move without winning, and where with."""
-    to = NEAR[first(bit)] & free
+    to = B.NEAR[first(bit)] & free
     if one & bit == 0:
         return to & ~two, 0
     if two & bit == 0:
@@ -53,7 +53,7 @@ def count(
 ) -> int:
     """The whole turns of the plain game, `depth` deep (at least 1); each position is made."""
     total, movers = 0, own
-    free = ALL & ~(own | foes | domes)
+    free = B.ALL & ~(own | foes | domes)
     while movers:
         bit = movers & -movers
         movers ^= bit
@@ -63,7 +63,7 @@ def count(
             won &= won - 1
         while to:
             there = to & -to
-            where = NEAR[first(to)] & ((free | bit) ^ there)
+            where = B.NEAR[first(to)] & ((free | bit) ^ there)
             to ^= there
             mine = own ^ bit ^ there
             while where:
@@ -100,7 +100,7 @@ def random_game(own: int, foes: int, one: int, two: int, three: int, domes: int,
     turns = 0
     while True:
         turns += 1
-        free = ALL & ~(own | foes | domes)
+        free = B.ALL & ~(own | foes | domes)
         low, high = own & -own, own & (own - 1)
         to, won = ways(low, free, one, two, three)
         other, crown = ways(high, free, one, two, three)
@@ -116,7 +116,7 @@ def random_game(own: int, foes: int, one: int, two: int, three: int, domes: int,
         if there & won:
             return turns
         own ^= bit ^ there
-        where = NEAR[first(there)] & ((free | bit) ^ there)
+        where = B.NEAR[first(there)] & ((free | bit) ^ there)
         piece = pick(where, (seed >> 40) % ones(where))
         domes |= piece & three
         three |= piece & two

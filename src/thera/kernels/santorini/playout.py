@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from thera.jit import Words, copy, first, kernel, ones
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import deck
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import draw, make
 from thera.kernels.santorini.plain import pick, shuffle
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CHANCE,
-    OVER,
-    STATUS,
-    WINNER,
-    WORDS,
-)  # fmt: skip
 
 
 @kernel("i(w,w,w,i,i,i)", entry=True)
@@ -25,13 +18,13 @@ def playout(s: Words, t: Words, buf: Words, seed: int, turns: int, spread: int) 
     """
     for _ in range(turns):
         seed = shuffle(seed)
-        if s[STATUS] == OVER:
-            return s[WINNER]
-        if s[STATUS] == CHANCE:
+        if s[L.STATUS] == L.OVER:
+            return s[L.WINNER]
+        if s[L.STATUS] == L.CHANCE:
             cards = deck(s)
             draw(s, first(pick(cards, (seed >> 16) % ones(cards))), t)
         else:
-            end = generate(s, buf, 0, ALL_TURNS, spread)
+            end = generate(s, buf, 0, L.ALL_TURNS, spread)
             make(s, buf, (seed >> 16) % end, t)
-        copy(s, t, WORDS)
-    return s[WINNER] if s[STATUS] == OVER else -1
+        copy(s, t, L.WORDS)
+    return s[L.WINNER] if s[L.STATUS] == L.OVER else -1

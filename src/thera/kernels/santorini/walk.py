@@ -7,38 +7,24 @@ told apart (Aphrodite binds one of them, or one is Selene's female) the pairs ar
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel, ones
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.build import finish, needed
 from thera.kernels.santorini.builds import emit, once
 from thera.kernels.santorini.dead_ends import strand
-from thera.kernels.santorini.flags import ONCE
 from thera.kernels.santorini.moves import step
-from thera.kernels.santorini.squares import ALL, NEAR, above, below, flood, near
+from thera.kernels.santorini.squares import above, below, flood, near
 from thera.kernels.santorini.start import closer, mark_of, start
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    BARS,
-    CLIMBS,
-    DEAD_ENDS,
-    DOMES,
-    FEMALE,
-    MARK,
-    ONE,
-    SEAT,
-    THREE,
-    TWO,
-    WATCH,
-    WIN,
-    WINS,
-)  # fmt: skip
 from thera.kernels.santorini.walk_dead_ends import stuck_walks
 
 
 @kernel("i(w,w,i,i,i)")
 def steep(s: Words, buf: Words, n: int, want: int, must: int) -> int:
     """Turns that start with a climb or a drop."""
-    one, two, three, domes = s[ONE], s[TWO], s[THREE], s[DOMES]
+    one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)
-    free = ALL & ~(own | foes | domes)
+    free = B.ALL & ~(own | foes | domes)
     movers = own & ~still
     while movers:
         bit = movers & -movers
@@ -48,37 +34,37 @@ def steep(s: Words, buf: Words, n: int, want: int, must: int) -> int:
         ends = up | win | (0 if must else flat & below(bit, one, two, three))
         if bound & bit:
             ends &= hers
-        if want == CLIMBS:
+        if want == L.CLIMBS:
             n += ones(ends & (up | high))
             continue
-        if want == WINS:
+        if want == L.WINS:
             ends &= win
         while ends:
             there = ends & -ends
             to = first(ends)
             ends ^= there
-            d0 = (bit ^ there) | ((to if s[FEMALE] & bit else mark_of(s[FEMALE])) << MARK)
+            d0 = (bit ^ there) | ((to if s[L.FEMALE] & bit else mark_of(s[L.FEMALE])) << L.MARK)
             if win & there:
-                n = emit(buf, n, d0 | ((side + 1) << WIN), 0, 0)
-            elif want == DEAD_ENDS:
+                n = emit(buf, n, d0 | ((side + 1) << L.WIN), 0, 0)
+            elif want == L.DEAD_ENDS:
                 n = strand(s, buf, n, d0, 0, 0)
             else:
                 n = finish(s, buf, n, d0, to, own ^ bit ^ there, own ^ bit, (free | bit) & ~there,
-                           closed, ONCE, needed(s), s[WATCH] << WIN, 0)  # fmt: skip
+                           closed, G.ONCE, needed(s), s[L.WATCH] << L.WIN, 0)  # fmt: skip
     return n
 
 
 @kernel("i(w,w,i,i,i,i,i)")
 def stand(s: Words, buf: Words, n: int, crew: int, own: int, foes: int, name: int) -> int:
     """Every build of workers that now stand on `crew`; `name` is the female's square."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
-    closed = near(closer(s, s[BARS + s[SEAT]]))
-    around = NEAR[first(crew)]
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
+    closed = near(closer(s, s[L.BARS + s[L.SEAT]]))
+    around = B.NEAR[first(crew)]
     if crew & (crew - 1):
-        around |= NEAR[first(crew & (crew - 1))]
-    where = around & ALL & ~(crew | foes | s[DOMES]) & (~closed | three)
-    d0 = (own ^ crew) | (name << MARK)
-    return once(buf, n, d0, 0, 0, where, one, two, three, needed(s), s[WATCH] << WIN)
+        around |= B.NEAR[first(crew & (crew - 1))]
+    where = around & B.ALL & ~(crew | foes | s[L.DOMES]) & (~closed | three)
+    d0 = (own ^ crew) | (name << L.MARK)
+    return once(buf, n, d0, 0, 0, where, one, two, three, needed(s), s[L.WATCH] << L.WIN)
 
 
 @kernel("i(w,i,i,i,i)")
@@ -98,7 +84,7 @@ def search(pairs: Words, base: int, a: int, b: int, ground: int) -> int:
             wide = flood(here, ground & ~bit)
             pairs[base + x] = wide
             changed |= wide ^ here
-            around = NEAR[x] & ground
+            around = B.NEAR[x] & ground
             while around:
                 to = first(around)
                 around &= around - 1
@@ -116,7 +102,7 @@ def told_apart(
     """Arrangements on one ground of two workers who are told apart."""
     base = len(buf) - 50
     search(buf, base, a, b, ground)
-    female = s[FEMALE] & own
+    female = s[L.FEMALE] & own
     for x in range(25):
         if not ends_a >> x & 1:
             continue
@@ -124,7 +110,7 @@ def told_apart(
         while ys:
             y = first(ys)
             ys &= ys - 1
-            name = mark_of(s[FEMALE])
+            name = mark_of(s[L.FEMALE])
             if female:
                 name = x if female >> a & 1 else y
             elif x > y and ends_a >> y & 1 and (buf[base + y] & ends_b) >> x & 1:
@@ -138,8 +124,8 @@ def apart(
     s: Words, buf: Words, n: int, a: int, b: int, ends_a: int, ends_b: int, own: int, foes: int
 ) -> int:
     """Arrangements of two workers on grounds of their own."""
-    female = s[FEMALE] & own
-    mark = mark_of(s[FEMALE])
+    female = s[L.FEMALE] & own
+    mark = mark_of(s[L.FEMALE])
     while ends_a:
         x = first(ends_a)
         ends_a &= ends_a - 1
@@ -157,7 +143,7 @@ def apart(
 @kernel("i(w,w,i,i,i,i)")
 def together(s: Words, buf: Words, n: int, ends: int, own: int, foes: int) -> int:
     """Arrangements of two workers on one ground whom nobody tells apart."""
-    mark = mark_of(s[FEMALE])
+    mark = mark_of(s[L.FEMALE])
     while ends:
         bit = ends & -ends
         ends ^= bit
@@ -172,7 +158,7 @@ def together(s: Words, buf: Words, n: int, ends: int, own: int, foes: int) -> in
 @kernel("i(w,i,i)")
 def ground_of(s: Words, bit: int, open_to: int) -> int:
     """The squares that a worker can walk over on the flat."""
-    one, two, three = s[ONE], s[TWO], s[THREE]
+    one, two, three = s[L.ONE], s[L.TWO], s[L.THREE]
     level = ~(above(bit, one, two, three) | below(bit, one, two, three))
     return flood(bit, open_to & level)
 
@@ -180,12 +166,12 @@ def ground_of(s: Words, bit: int, open_to: int) -> int:
 @kernel("i(w,w,i,i,i,i,i)")
 def apart_one(s: Words, buf: Words, n: int, bit: int, mate: int, ends: int, foes: int) -> int:
     """Arrangements in which one worker walks and its mate, if any, stays."""
-    mark = mark_of(s[FEMALE])
+    mark = mark_of(s[L.FEMALE])
     if bit == 0:
         return n
     while ends:
         there = ends & -ends
-        name = first(ends) if s[FEMALE] & bit else mark
+        name = first(ends) if s[L.FEMALE] & bit else mark
         ends ^= there
         n = stand(s, buf, n, there | mate, bit | mate, foes, name)
     return n
@@ -195,8 +181,8 @@ def apart_one(s: Words, buf: Words, n: int, bit: int, mate: int, ends: int, foes
 def one_walks(s: Words, buf: Words, n: int, one: int, other: int, still: int, foes: int) -> int:
     """Arrangements in which at most one worker walks."""
     own, _, _, bound, hers, _, _, _, _ = start(s)
-    free = ALL & ~(own | foes | s[DOMES])
-    n = stand(s, buf, n, own, own, foes, mark_of(s[FEMALE]))
+    free = B.ALL & ~(own | foes | s[L.DOMES])
+    n = stand(s, buf, n, own, own, foes, mark_of(s[L.FEMALE]))
     if one & still == 0:
         ends = ground_of(s, one, free) & ~one
         n = apart_one(s, buf, n, one, other, ends & hers if bound & one else ends, foes)
@@ -210,7 +196,7 @@ def one_walks(s: Words, buf: Words, n: int, one: int, other: int, still: int, fo
 def level(s: Words, buf: Words, n: int, spread: int) -> int:
     """Turns on the flat; with `spread` 0 one worker at most walks."""
     own, foes, still, bound, hers, _, _, _, _ = start(s)
-    free = ALL & ~(own | foes | s[DOMES])
+    free = B.ALL & ~(own | foes | s[L.DOMES])
     if ones(own) < 2:
         ends = own if own & still else ground_of(s, own, free)
         if own & bound:
@@ -225,7 +211,7 @@ def level(s: Words, buf: Words, n: int, spread: int) -> int:
     a, b = first(one), first(other)
     if ends_a & other == 0:
         return apart(s, buf, n, a, b, keep_a, keep_b, own, foes)
-    if keep_a == keep_b and s[FEMALE] & own == 0:
+    if keep_a == keep_b and s[L.FEMALE] & own == 0:
         return together(s, buf, n, keep_a, own, foes)
     return told_apart(s, buf, n, a, b, ends_a, keep_a, keep_b, own, foes)
 
@@ -234,8 +220,8 @@ def level(s: Words, buf: Words, n: int, spread: int) -> int:
 def walk(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Hermes; `must`: with a climb."""
     n = steep(s, buf, n, want, must)
-    if want == DEAD_ENDS and not must:
+    if want == L.DEAD_ENDS and not must:
         return stuck_walks(s, buf, n)
-    if must or want != ALL_TURNS:
+    if must or want != L.ALL_TURNS:
         return n
     return level(s, buf, n, spread)

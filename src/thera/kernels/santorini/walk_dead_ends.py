@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.dead_ends import strand, strand_each
-from thera.kernels.santorini.squares import ALL, above, below, flood
+from thera.kernels.santorini.squares import above, below, flood
 from thera.kernels.santorini.start import mark_of, start
-from thera.kernels.santorini.state import DOMES, FEMALE, MARK, ONE, SPARE, THREE, TWO
 
 WALKS: Final = 4
 TABLE: Final = 25
@@ -24,7 +25,9 @@ def strolls(s: Words, at: int, mate: int, ground: int) -> int:
     bit, open_to = 1 << at, ground
     if mate >= 0:
         open_to &= ~(1 << mate)
-    level = ~(above(bit, s[ONE], s[TWO], s[THREE]) | below(bit, s[ONE], s[TWO], s[THREE]))
+    level = ~(
+        above(bit, s[L.ONE], s[L.TWO], s[L.THREE]) | below(bit, s[L.ONE], s[L.TWO], s[L.THREE])
+    )
     return flood(bit, open_to & level) & ~bit
 
 
@@ -90,7 +93,7 @@ def walk_back(
 @kernel("i(w,w,i,i,i)")
 def emit_pairs(s: Words, buf: Words, n: int, base: int, own: int) -> int:
     """A yield with the workers on each pair of squares of a table."""
-    female, mark = s[FEMALE] & own, mark_of(s[FEMALE])
+    female, mark = s[L.FEMALE] & own, mark_of(s[L.FEMALE])
     for x in range(TABLE):
         ys = buf[base + x]
         while ys:
@@ -101,7 +104,7 @@ def emit_pairs(s: Words, buf: Words, n: int, base: int, own: int) -> int:
                 name = x if female == own & -own else y
             elif x > y and buf[base + y] >> x & 1:
                 continue  # the same with the workers exchanged
-            n = strand(s, buf, n, (own ^ (1 << x | 1 << y)) | (name << MARK), 0, 0)
+            n = strand(s, buf, n, (own ^ (1 << x | 1 << y)) | (name << L.MARK), 0, 0)
     return n
 
 
@@ -109,7 +112,7 @@ def emit_pairs(s: Words, buf: Words, n: int, base: int, own: int) -> int:
 def stuck_walks(s: Words, buf: Words, n: int) -> int:
     """Every arrangement in which the walks end and nothing can be built."""
     own, foes, still, bound, hers, _, _, _, _ = start(s)
-    ground = ALL & ~(foes | s[DOMES])
+    ground = B.ALL & ~(foes | s[L.DOMES])
     low, high = own & -own, own & (own - 1)
     if high == 0 or still:  # one walk at most
         movers = own & ~still
@@ -120,13 +123,13 @@ def stuck_walks(s: Words, buf: Words, n: int) -> int:
             movers ^= bit
             n = strand_each(s, buf, n, bit, ends & hers if bit & bound else ends, 0, 0)
         return n
-    base = len(buf) - SPARE
+    base = len(buf) - L.SPARE
     for at in range(TABLE * (WALKS + 2)):
         buf[base + at] = 0
     begin = base + TABLE * (WALKS + 1)
     buf[begin + first(low)] = high
-    ends_a = hers if bound & low else ALL
-    ends_b = hers if bound & high else ALL
+    ends_a = hers if bound & low else B.ALL
+    ends_b = hers if bound & high else B.ALL
     for lead in range(2):  # 0: a walks first
         go_on(s, buf, begin, base + TABLE, 1 - lead, ground)
         for walk in range(1, WALKS):

@@ -6,15 +6,10 @@ from random import Random
 from typing import Final
 
 from thera.jit import Words, first, kernel, table
-from thera.kernels.santorini.state import (
-    FIRST,
-    HASH,
-    PLANES,
-    SEAT,
-)  # fmt: skip
+from thera.kernels.santorini import state as L
 
 _RANDOM: Final = Random("thera santorini 1")
-KEYS: Final = table([_RANDOM.getrandbits(63) for _ in range(25 * PLANES)])
+KEYS: Final = table([_RANDOM.getrandbits(63) for _ in range(25 * L.PLANES)])
 """For each plane of the board and each square."""
 
 SPAN: Final = 64
@@ -38,7 +33,7 @@ def word_key(place: int, value: int) -> int:
 def course(s: Words) -> int:
     """The key of everything but the board."""
     found = 0
-    for place in range(SEAT, FIRST + 1):
+    for place in range(L.SEAT, L.FIRST + 1):
         found ^= word_key(place, s[place])
     return found
 
@@ -47,7 +42,7 @@ def course(s: Words) -> int:
 def board(s: Words) -> int:
     """The key of the board."""
     found = 0
-    for plane in range(PLANES):
+    for plane in range(L.PLANES):
         bits = s[plane]
         while bits:
             found ^= KEYS[25 * plane + first(bits)]
@@ -61,7 +56,7 @@ def whole(s: Words) -> int:
     return board(s) ^ course(s)
 
 
-SEAT_KEY: Final = MIXED[SEAT * PARTS * SPAN + 1]
+SEAT_KEY: Final = MIXED[L.SEAT * PARTS * SPAN + 1]
 """The key of the second seat's turn; the first one's is 0."""
 
 
@@ -78,11 +73,11 @@ def keys(place: int, bits: int) -> int:
 @kernel("i(w,w)")
 def rehash(s: Words, t: Words) -> int:
     """Set the hash of `t` from that of `s`, by what differs."""
-    found = s[HASH]
-    for plane in range(PLANES):
+    found = s[L.HASH]
+    for plane in range(L.PLANES):
         found ^= keys(25 * plane, s[plane] ^ t[plane])
-    for place in range(SEAT, FIRST + 1):
+    for place in range(L.SEAT, L.FIRST + 1):
         if s[place] != t[place]:
             found ^= word_key(place, s[place]) ^ word_key(place, t[place])
-    t[HASH] = found
+    t[L.HASH] = found
     return found

@@ -9,9 +9,9 @@ from random import Random
 
 from thera.akrotiri.rules import Akrotiri
 from thera.jit import Words
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.goals import score
-from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
 from thera.kernels.akrotiri.pools import seat_of
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import Skill
@@ -76,7 +76,7 @@ def play(captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
 def turns(s: Words, captains: Sequence[Captain]) -> Iterator[None]:
     """Let captains play a position to its end, or nearly; a halt after each turn."""
     for _ in range(CAP):
-        if s[DEPTH] == 0:
+        if s[L.DEPTH] == 0:
             break
         seat = int(seat_of(s))
         captains[seat].turn(s, seat)
@@ -85,5 +85,5 @@ def turns(s: Words, captains: Sequence[Captain]) -> Iterator[None]:
 
 def points(s: Words, captain: Captain, seat: int) -> float:
     """What a seat has, drachmas deciding between equals."""
-    money = int(s[PLAYERS + seat * SEAT_WORDS + MONEY])
+    money = int(s[L.PLAYERS + seat * L.SEAT_WORDS + L.MONEY])
     return float(score(s, captain.kit, seat, captain.work)) + money / 1000

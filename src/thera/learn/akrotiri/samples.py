@@ -19,15 +19,15 @@ from numpy.typing import NDArray
 
 from thera.core.game import bad
 from thera.jit import Words, words
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.layout import DEPTH, DRAW_TILE, WORDS
 from thera.kernels.akrotiri.pools import seat_of, task
+from thera.kernels.akrotiri.search import skill as E
 from thera.kernels.akrotiri.search.candidates import WIDE, Harbour
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.signs import SIGNS, signs
-from thera.kernels.akrotiri.search.skill import CAREFUL, QUICK
 from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.akrotiri.search.weights import Weights
 from thera.learn.akrotiri.games import game, points, turns
@@ -73,7 +73,7 @@ def watch(weights: Weights, seed: str) -> list[list[int]]:
     look, s = Lookout(weights), pack(game().start())
     rows = list[list[int]]()
     for _ in turns(s, captains):
-        if s[DEPTH] and rng.random() < SHARE:
+        if s[L.DEPTH] and rng.random() < SHARE:
             rows += look.out(s, rng)
     return rows
 
@@ -83,15 +83,15 @@ class Lookout:
 
     def __init__(self, weights: Weights) -> None:
         table = game().table
-        self.harbour = Harbour(Captain(table, weights, CAREFUL), WIDE)
-        self.sailor, self.eye = Captain(table, weights, QUICK), Captain(table, weights, QUICK)
-        self.view = words(WORDS)
+        self.harbour = Harbour(Captain(table, weights, E.CAREFUL), WIDE)
+        self.sailor, self.eye = Captain(table, weights, E.QUICK), Captain(table, weights, E.QUICK)
+        self.view = words(L.WORDS)
 
     def out(self, s: Words, rng: Random) -> list[list[int]]:
         """What came of some candidates at the start of a turn."""
         fork(self.view, s)
         self.sailor.seed(rng.getrandbits(60))
-        while task(self.view) >= DRAW_TILE:
+        while task(self.view) >= L.DRAW_TILE:
             deal(self.view, self.sailor.kit, self.sailor.dice)
         luck = [rng.getrandbits(60) for _ in range(TRIES)]
         lines = self.lines(int(seat_of(self.view)), rng)
@@ -119,7 +119,7 @@ class Lookout:
         for more in CUTS:
             for _ in islice(turns(s, (c, c)), more):
                 pass
-            if s[DEPTH]:
+            if s[L.DEPTH]:
                 rows.append(seen(self.eye, s))
         for _ in turns(s, (c, c)):
             pass

@@ -12,19 +12,9 @@ from numpy.typing import NDArray
 
 from thera.core.game import bad
 from thera.jit import Words
-from thera.kernels.santorini.nnue.features import (
-    DOMED,
-    FEATURES,
-    GUEST,
-    LADY,
-    MOST,
-    NONE,
-    POWER,
-    RECALL,
-    STATES,
-    recall_of,
-)  # fmt: skip
-from thera.kernels.santorini.state import CREW, EXTRA, FEMALE, PLANES, POWERS, SEAT
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.nnue import features as F
+from thera.kernels.santorini.nnue.features import recall_of
 from thera.santorini import board
 
 Samples = NDArray[np.int32]
@@ -32,7 +22,7 @@ Indices = NDArray[np.int64]
 
 # the columns of a sample
 BOARD: Final = 0  # seven masks: blocks at least 1, 2, 3; domes; both sides' workers; the female
-ORDER: Final = (*range(CREW + 2), FEMALE)
+ORDER: Final = (*range(L.CREW + 2), L.FEMALE)
 BOTH: Final = 7  # ten bits of powers
 RECALLS: Final = 8  # five bits a side, 31 is none
 MOVER: Final = 9
@@ -41,7 +31,7 @@ SCORE: Final = 11  # of the search, for the mover
 RESULT: Final = 12  # 2 the mover won, 1 nobody did, 0 lost
 COLUMNS: Final = 13
 
-PAD: Final = FEATURES  # the number of no feature
+PAD: Final = F.FEATURES  # the number of no feature
 FACTS: Final = 25 + 8
 
 
@@ -49,7 +39,7 @@ def sample(s: Words, score: int) -> list[int]:
     """A position and its score; the result is filled in when the game is over."""
     recalls = sum((recall_of(s, seat) & 31) << 5 * seat for seat in range(2))
     masks = [int(s[plane]) for plane in ORDER]
-    return [*masks, int(s[POWERS]) & 1023, recalls, int(s[SEAT]), int(s[EXTRA]), score, 1]
+    return [*masks, int(s[L.POWERS]) & 1023, recalls, int(s[L.SEAT]), int(s[L.EXTRA]), score, 1]
 
 
 def save(path: Path, rows: Iterable[list[int]]) -> int:
@@ -83,15 +73,15 @@ def features(data: Samples, mine: bool) -> Indices:
     for place, owner in enumerate((side, 1 - side)):
         other = np.full(len(data), place)
         at = 25 + 4 * place
-        found[:, at] = POWER + 32 * other + ((data[:, BOTH] >> (5 * owner)) & 31)
+        found[:, at] = F.POWER + 32 * other + ((data[:, BOTH] >> (5 * owner)) & 31)
         recall = (data[:, RECALLS] >> (5 * owner)) & 31
-        found[:, at + 1] = np.where(recall == 31, PAD, RECALL + (1 + MOST) * other + recall)
+        found[:, at + 1] = np.where(recall == 31, PAD, F.RECALL + (1 + F.MOST) * other + recall)
         crew = _crew(data, owner)
         lady = data[:, BOARD + 6] & crew
         square = np.log2(np.maximum(lady, 1)).astype(np.int64)
-        found[:, at + 2] = np.where(lady == 0, PAD, LADY + 25 * other + square)
+        found[:, at + 2] = np.where(lady == 0, PAD, F.LADY + 25 * other + square)
         guest = (data[:, GUESTS] == 1) & (data[:, MOVER] == owner)
-        found[:, at + 3] = np.where(guest, GUEST + other, PAD)
+        found[:, at + 3] = np.where(guest, F.GUEST + other, PAD)
     return found
 
 
@@ -100,7 +90,7 @@ def _squares(data: Samples, side: NDArray[Any]) -> Indices:
     plane = [(data[:, k, None] >> bits) & 1 for k in range(4)]
     mine, theirs = (((_crew(data, s)[:, None]) >> bits) & 1 for s in (side, 1 - side))
     state = 3 * (plane[0] + plane[1] + plane[2]) + mine + 2 * theirs
-    return STATES * bits + np.where(plane[3] == 1, DOMED, state)
+    return F.STATES * bits + np.where(plane[3] == 1, F.DOMED, state)
 
 
 def _crew(data: Samples, side: NDArray[Any]) -> NDArray[Any]:
@@ -110,12 +100,12 @@ def _crew(data: Samples, side: NDArray[Any]) -> NDArray[Any]:
 
 def mirrors() -> Indices:
     """For each of the eight ways to look at the board, what every feature becomes."""
-    found = np.tile(np.arange(FEATURES + 1), (8, 1))
+    found = np.tile(np.arange(F.FEATURES + 1), (8, 1))
     for way in range(8):
         for at in range(25):
             to = turned(at, way)
-            found[way, STATES * at : STATES * (at + 1)] = STATES * to + np.arange(STATES)
-            for begin in (LADY, LADY + 25):
+            found[way, F.STATES * at : F.STATES * (at + 1)] = F.STATES * to + np.arange(F.STATES)
+            for begin in (F.LADY, F.LADY + 25):
                 found[way, begin + at] = begin + to
     return found
 
@@ -130,5 +120,5 @@ def turned(at: int, way: int) -> int:
     return row * board.SIZE + column
 
 
-if PLANES != 8 or NONE & 31 != 31:
+if L.PLANES != 8 or F.NONE & 31 != 31:
     raise RuntimeError("the kernel's layout has changed: samples must follow it")

@@ -9,22 +9,14 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from thera import games
 from thera.jit import Words
 from thera.kernels.santorini import buffer, deck, draw, list_turns, make, read, row
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.nnue.packing import pack
 from thera.kernels.santorini.search import SURE, Session
-from thera.kernels.santorini.state import (
-    CHANCE,
-    OVER,
-    PLACING,
-    STATUS,
-    TURN,
-    WINNER,
-    WORDS,
-)  # fmt: skip
 from thera.learn.santorini.samples import RESULT, sample, save
 from thera.santorini.gods import GODS
+from thera.santorini.rules import load
 
 PLAIN: Final = 0.2  # of the games are without gods
 CAP: Final = 120  # turns; then nobody has won
@@ -64,29 +56,29 @@ def _session(wish: Wish) -> Session:
 
 def game(session: Session, rng: Random, nodes: int) -> list[list[int]]:
     """The positions of one game, with their results."""
-    s, t, buf = read(games.load(spec(rng)).start()), row(), buffer()
+    s, t, buf = read(load(options(rng)).start()), row(), buffer()
     rows: list[list[int]] = []
     for number in range(CAP):
-        if s[STATUS] == OVER:
+        if s[L.STATUS] == L.OVER:
             break
         _turn(session, s, t, buf, rng, nodes, rows, number)
-        for word in range(WORDS):
+        for word in range(L.WORDS):
             s[word] = t[word]
-    over = s[STATUS] == OVER
+    over = s[L.STATUS] == L.OVER
     for each in rows:
-        each[RESULT] = (2 if s[WINNER] == each[9] else 0) if over else 1
+        each[RESULT] = (2 if s[L.WINNER] == each[9] else 0) if over else 1
     return rows
 
 
-def spec(rng: Random) -> str:
-    """A pairing: sometimes none has a god, sometimes one, mostly both."""
+def options(rng: Random) -> str:
+    """The gods of a game, as its spec writes them: sometimes none, sometimes one, mostly two."""
     if rng.random() < PLAIN:
-        return "santorini"
+        return ""
     gods = [name for name in GODS if name != "mortal"]
     pair = rng.sample(gods, 2)
     if rng.random() < 0.1:
         pair[rng.randrange(2)] = "mortal"
-    return f"santorini:{','.join(pair)}"
+    return ",".join(pair)
 
 
 def _turn(
@@ -94,17 +86,17 @@ def _turn(
     rows: list[list[int]], number: int,
 ) -> None:  # fmt: skip
     """Play one turn, or draw a card, from `s` to `t`."""
-    if s[STATUS] == CHANCE:
+    if s[L.STATUS] == L.CHANCE:
         draw(s, rng.choice(list(_bits(deck(s)))), t)
         return
-    chance = PLACED if s[STATUS] == PLACING else ACCIDENT if number < EARLY else 0
+    chance = PLACED if s[L.STATUS] == L.PLACING else ACCIDENT if number < EARLY else 0
     if rng.random() < chance:
         make(s, buf, rng.randrange(list_turns(s, buf, spread=SPREAD)), t)
         return
     found = session.search(
         s, nodes=rng.randrange(nodes // 2, nodes * 3 // 2), seed=rng.getrandbits(30)
     )
-    if s[STATUS] == TURN and found.score < SURE:  # a turn that wins needs no judgement
+    if s[L.STATUS] == L.TURN and found.score < SURE:  # a turn that wins needs no judgement
         rows.append(sample(s, max(-MOST, found.score)))
     for word, value in enumerate(found.line[0]):
         buf[word] = value

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from thera.kernels.santorini.nnue.features import FEATURES, POWER
+from thera.kernels.santorini.nnue import features as F
 from thera.kernels.santorini.nnue.layer import HIDDEN
 from thera.kernels.santorini.nnue.output import ONE_UNIT, WEIGHT_UNIT
 from thera.kernels.santorini.nnue.packing import read, write
@@ -37,21 +37,21 @@ class Net(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows = nn.EmbeddingBag(FEATURES + 1, HIDDEN, mode="sum", padding_idx=FEATURES)
+        self.rows = nn.EmbeddingBag(F.FEATURES + 1, HIDDEN, mode="sum", padding_idx=F.FEATURES)
         self.start = nn.Parameter(torch.full((HIDDEN,), 0.25))
         self.shared = nn.Parameter(torch.randn(2 * HIDDEN + 1) * 0.05)
         self.mine = nn.Parameter(torch.zeros(32, 2 * HIDDEN + 1))
         self.theirs = nn.Parameter(torch.zeros(32, 2 * HIDDEN + 1))
         with torch.no_grad():
             self.rows.weight.normal_(0, 0.08)
-            self.rows.weight[FEATURES].zero_()
+            self.rows.weight[F.FEATURES].zero_()
 
     def forward(self, own: Tensor, other: Tensor) -> Tensor:
         """The logit of the mover's chance."""
         both = [(self.rows(side) + self.start).clamp(0, 1) for side in (own, other)]
         full = torch.cat([*both, torch.ones(len(own), 1, device=own.device)], 1)
-        weights = self.shared + self.mine[own[:, 25] - POWER]
-        weights = weights + self.theirs[own[:, 29] - POWER - 32]
+        weights = self.shared + self.mine[own[:, 25] - F.POWER]
+        weights = weights + self.theirs[own[:, 29] - F.POWER - 32]
         return (full * weights).sum(1)
 
     def clamp(self) -> None:
@@ -63,7 +63,7 @@ class Net(nn.Module):
     def numbers(self) -> list[int]:
         """The weights as a network's file has them."""
         with torch.no_grad():
-            rows = torch.cat([self.start[None], self.rows.weight[:FEATURES]]) * ONE_UNIT
+            rows = torch.cat([self.start[None], self.rows.weight[: F.FEATURES]]) * ONE_UNIT
             mine = (self.shared + self.mine) * WEIGHT_UNIT
             parts = [rows, mine, self.theirs * WEIGHT_UNIT]
             flat = torch.cat([part.flatten() for part in parts]).round().clamp(-32_767, 32_767)

@@ -5,6 +5,7 @@ from typing import Final
 
 from thera.core.game import bad
 from thera.core.phrase import quoted
+from thera.santorini.god_names import NAMES
 from thera.santorini.gods import (  # noqa: F401  # each enters itself in the roster
     aphrodite,
     apollo,
@@ -39,8 +40,9 @@ from thera.santorini.gods import (  # noqa: F401  # each enters itself in the ro
 )
 from thera.santorini.power import MORTAL, ROSTER, Power
 
+__all__ = ["GODS", "NAMES", "god"]
+
 GODS: Final = {ROSTER[number].name: ROSTER[number] for number in sorted(ROSTER)}
-NAMES: Final = tuple(GODS)
 
 
 def god(name: str) -> Power:

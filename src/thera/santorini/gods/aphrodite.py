@@ -3,16 +3,15 @@ end its last move next to one of yours."""
 
 from thera.core.game import Seat
 from thera.santorini.board import Bits, near
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Aphrodite(Power):
     number = 11
     counts = (2, 4)
 
-    def binds(self, s: State, me: Seat, crew: Bits) -> Bits:
+    def binds(self, s: Position, me: Seat, crew: Bits) -> Bits:
         return crew & near(s.workers[s.cast.sides[me]])
 
-    def demands(self, s: State, me: Seat) -> bool:
+    def demands(self, s: Position, me: Seat) -> bool:
         return not s.bound & s.moved & ~near(s.workers[s.cast.sides[me]])

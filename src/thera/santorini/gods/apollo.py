@@ -2,17 +2,16 @@
 forced to the square you leave, at any height."""
 
 from thera.santorini.board import BIT, NEAR, Bits, Square
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Apollo(Power):
     number = 1
 
-    def moves(self, s: State, at: Square) -> Bits:
+    def moves(self, s: Position, at: Square) -> Bits:
         return super().moves(s, at) | NEAR[at] & s.reach(at) & s.foes
 
-    def move(self, s: State, at: Square, to: Square) -> None:
+    def move(self, s: Position, at: Square, to: Square) -> None:
         if s.foes & BIT[to]:
             s.swap(at, to)
         else:

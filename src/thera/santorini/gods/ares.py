@@ -2,18 +2,17 @@
 to your worker that did not move."""
 
 from thera.santorini.board import BIT, Bits, Square, near
-from thera.santorini.power import DONE, RAZE, Power
-from thera.santorini.state import State
+from thera.santorini.power import DONE, RAZE, Position, Power
 
 
 class Ares(Power):
     number = 12
 
-    def may(self, s: State) -> int:
+    def may(self, s: Position) -> int:
         return RAZE | DONE if s.builds == 1 else super().may(s)
 
-    def razes(self, s: State) -> Bits:
+    def razes(self, s: Position) -> Bits:
         return near(s.crew & ~s.moved) & s.free & s.one
 
-    def why_no_raze(self, s: State, at: Square) -> str:
+    def why_no_raze(self, s: Position, at: Square) -> str:
         return "" if near(s.crew & ~s.moved) & BIT[at] else "still"

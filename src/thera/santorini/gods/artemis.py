@@ -2,22 +2,21 @@
 on."""
 
 from thera.santorini.board import BIT, Bits, Square
-from thera.santorini.power import BUILD, MOVE, Power
-from thera.santorini.state import State
+from thera.santorini.power import BUILD, MOVE, Position, Power
 
 
 class Artemis(Power):
     number = 2
 
-    def may(self, s: State) -> int:
+    def may(self, s: Position) -> int:
         return MOVE | BUILD if s.moves == 1 and s.builds == 0 else super().may(s)
 
-    def moves(self, s: State, at: Square) -> Bits:
+    def moves(self, s: Position, at: Square) -> Bits:
         return super().moves(s, at) & ~s.trail
 
-    def move(self, s: State, at: Square, to: Square) -> None:
+    def move(self, s: Position, at: Square, to: Square) -> None:
         super().move(s, at, to)
         s.trail = 0 if s.moves else BIT[at]
 
-    def why_no_move(self, s: State, at: Square, to: Square) -> str:
+    def why_no_move(self, s: Position, at: Square, to: Square) -> str:
         return "back" if s.trail & BIT[to] else ""

@@ -4,23 +4,22 @@ move up until your next one."""
 from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import Bits, Square
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Athena(Power):
     number = 3
 
-    def end(self, s: State) -> None:
+    def end(self, s: Position) -> None:
         s.remember(s.seat, int(s.rose))
 
-    def bars_moves(self, s: State, me: Seat, at: Square) -> Bits:
+    def bars_moves(self, s: Position, me: Seat, at: Square) -> Bits:
         return s.above(at) if s.recall(me) else 0
 
-    def memo(self, s: State, me: Seat) -> str:
+    def memo(self, s: Position, me: Seat) -> str:
         return "^" if s.memory[me] else ""
 
-    def learn(self, s: State, me: Seat, text: str) -> None:
+    def learn(self, s: Position, me: Seat, text: str) -> None:
         if text != "^":
             raise bad("santorini.memory.athena", text=quoted(text))
         s.engrave(me, 1)

@@ -1,12 +1,11 @@
 """Atlas. Your build: you may build a dome at any level."""
 
 from thera.santorini.board import NEAR, Bits, Square
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Atlas(Power):
     number = 4
 
-    def domes(self, s: State, at: Square) -> Bits:
+    def domes(self, s: Position, at: Square) -> Bits:
         return NEAR[at] & s.free

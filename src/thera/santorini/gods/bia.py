@@ -2,8 +2,7 @@
 leaves the game, at any height."""
 
 from thera.santorini.board import BEYOND, BIT, Square
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Bia(Power):
@@ -12,7 +11,7 @@ class Bia(Power):
     def places_first(self) -> bool:
         return True
 
-    def move(self, s: State, at: Square, to: Square) -> None:
+    def move(self, s: Position, at: Square, to: Square) -> None:
         super().move(s, at, to)
         beyond = BEYOND[at][to]
         if beyond is not None and s.foes & BIT[beyond]:

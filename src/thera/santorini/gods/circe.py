@@ -4,21 +4,21 @@ power until your next turn."""
 from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
 from thera.santorini.board import near
-from thera.santorini.power import Power
-from thera.santorini.state import OVER, TURN, State
+from thera.santorini.power import Position, Power
+from thera.santorini.state import OVER, TURN
 
 
 class Circe(Power):
     number = 17
     counts = (2,)
 
-    def wake(self, s: State) -> None:
+    def wake(self, s: Position) -> None:
         s.lend(1 - s.seat, s.seat if self._takes(s) else 1 - s.seat)
 
-    def memo(self, s: State, me: Seat) -> str:
+    def memo(self, s: Position, me: Seat) -> str:
         return "*" if s.cast.users[1 - me] == me else ""
 
-    def check(self, s: State, me: Seat) -> None:
+    def check(self, s: Position, me: Seat) -> None:
         lent = s.cast.users[1 - me] == me
         starts = s.stage == TURN and s.fresh and s.seat == me and not s.extra
         if lent and s.stage not in (TURN, OVER):
@@ -29,11 +29,11 @@ class Circe(Power):
                 "santorini.memory.circe_apart" if apart else "santorini.memory.circe_together"
             )
 
-    def learn(self, s: State, me: Seat, text: str) -> None:
+    def learn(self, s: Position, me: Seat, text: str) -> None:
         if text != "*":
             raise bad("santorini.memory.circe", text=quoted(text))
-        s.cast = s.cast.lend(1 - me, me)
+        s.lent(1 - me, me)
 
-    def _takes(self, s: State) -> bool:
+    def _takes(self, s: Position) -> bool:
         """Whether she has the opponent's power from the start of this turn on."""
         return not near(s.foes) & s.foes

@@ -2,12 +2,11 @@
 
 from thera.core.game import Seat
 from thera.santorini.board import BIT, PERIMETER, Square
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Hera(Power):
     number = 20
 
-    def bars_wins(self, s: State, me: Seat, to: Square) -> bool:
+    def bars_wins(self, s: Position, me: Seat, to: Square) -> bool:
         return bool(PERIMETER & BIT[to])

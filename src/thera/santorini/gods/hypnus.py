@@ -3,12 +3,11 @@ or as the only one, may not move."""
 
 from thera.core.game import Seat
 from thera.santorini.board import BIT, Bits, squares
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Hypnus(Power):
     number = 22
 
-    def freezes(self, s: State, me: Seat, crew: Bits) -> Bits:
+    def freezes(self, s: Position, me: Seat, crew: Bits) -> Bits:
         return sum(BIT[at] for at in squares(crew) if not crew & ~BIT[at] & ~s.below(at))

@@ -3,12 +3,11 @@ tower."""
 
 from thera.core.game import Seat
 from thera.santorini.board import Bits, near
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Limus(Power):
     number = 23
 
-    def bars_builds(self, s: State, me: Seat) -> Bits:
+    def bars_builds(self, s: Position, me: Seat) -> Bits:
         return near(s.workers[s.cast.sides[me]])

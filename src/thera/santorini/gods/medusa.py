@@ -2,14 +2,13 @@
 yours, you build a block there, if you may, and the worker leaves the game."""
 
 from thera.santorini.board import NEAR, squares
-from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.power import Position, Power
 
 
 class Medusa(Power):
     number = 24
 
-    def end(self, s: State) -> None:
+    def end(self, s: Position) -> None:
         seen = 0
         for at in squares(s.crew):
             seen |= NEAR[at] & s.below(at)

@@ -2,18 +2,17 @@
 to three times."""
 
 from thera.santorini.board import BIT, Bits, Square
-from thera.santorini.power import BUILD, DONE, Power
-from thera.santorini.state import State
+from thera.santorini.power import BUILD, DONE, Position, Power
 
 
 class Poseidon(Power):
     number = 27
 
-    def may(self, s: State) -> int:
+    def may(self, s: Position) -> int:
         return BUILD | DONE if 1 <= s.builds <= 3 else super().may(s)
 
-    def builders(self, s: State) -> Bits:
+    def builders(self, s: Position) -> Bits:
         return s.crew & ~s.moved & ~s.one if s.builds else super().builders(s)
 
-    def why_no_build(self, s: State, at: Square, to: Square, dome: bool) -> str:
+    def why_no_build(self, s: Position, at: Square, to: Square, dome: bool) -> str:
         return "moved" if s.builds and s.moved & BIT[at] else ""

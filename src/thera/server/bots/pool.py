@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
+from thera.core.spec import family
 from thera.server.bots.lane import Lane
 from thera.server.bots.worker import Worker, see_off
 from thera.server.bots.worker_process import think
@@ -84,7 +85,7 @@ class BotPool:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
-        game = job.spec.partition(":")[0]
+        game = family(job.spec)
         lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
         try:
             steps, score = await lane.run(

@@ -57,13 +57,6 @@ def think(
     return choose_turn(_game(spec), _bot(bot, seed), seat, view, legal, heard, seconds, watch)
 
 
-def warm() -> None:
-    """Load what bots need: a second's work, done before anybody waits for it."""
-    for game, load in roster.WARM.items():
-        games.load(game)
-        load()
-
-
 def _die_with_the_server() -> None:
     server = multiprocessing.parent_process()
     if server is not None:

@@ -16,6 +16,7 @@ from thera.server import wire
 from thera.server.errors import Refusal, refuse
 from thera.server.http.app_state import address_of, state_of
 from thera.server.http.rate_limits import MessageRate
+from thera.server.http.socket_protocol import SocketProtocol, direct
 from thera.server.table import trace
 from thera.server.table.conversation import converse
 
@@ -30,9 +31,15 @@ class Connection:
     """One socket: what is pushed goes out in order; who is too slow is dropped and comes back."""
 
     def __init__(
-        self, socket: WebSocket, visitor: str, address: str = "", share: str | None = None
+        self,
+        socket: WebSocket,
+        visitor: str,
+        address: str = "",
+        share: str | None = None,
+        direct: SocketProtocol | None = None,
     ) -> None:
         self.socket = socket
+        self.direct = direct
         self.visitor = visitor
         self.address = address
         self.share = share
@@ -47,11 +54,14 @@ class Connection:
         """Send a message, in order, without waiting."""
         if self._code is not None:
             return
+        idle = self._sending is None or self._sending.done()
+        if idle and self.direct is not None and self.direct.send_now(message):
+            return
         if len(self._queue) >= BEHIND:
             self.drop(TRY_AGAIN)
             return
         self._queue.append(message)
-        if self._sending is None or self._sending.done():
+        if idle:
             self._sending = asyncio.create_task(self._send())
 
     def drop(self, code: int) -> None:
@@ -96,12 +106,12 @@ async def serve(socket: WebSocket, key: str, visitor: str) -> None:
     settings, lobby = state.settings, state.lobby
     share = settings.share(socket.headers["host"], secure=socket.url.scheme == "wss")
     address = address_of(socket)
-    connection = Connection(socket, visitor, address, share)
+    connection = Connection(socket, visitor, address, share, direct(socket.scope))
     try:
         with state.limits.socket(visitor, address):
             table = await lobby.table(key, address)
             rate = MessageRate(settings.messages, settings.timer)
-            await converse(lobby, table, connection, _messages(socket, rate))
+            await converse(lobby, table, connection, _messages(connection, rate))
     except Refusal as refused:
         code = TOO_BIG if refused.status == 413 else POLICY
         state.metrics.refused(refused.reason)
@@ -113,10 +123,11 @@ async def serve(socket: WebSocket, key: str, visitor: str) -> None:
         await connection.done()
 
 
-async def _messages(socket: WebSocket, rate: MessageRate) -> AsyncGenerator[str, None]:
+async def _messages(connection: Connection, rate: MessageRate) -> AsyncGenerator[str, None]:
     """What the client sends, within the limits."""
+    receive = connection.direct.take if connection.direct else connection.socket.receive
     while True:
-        message = await socket.receive()
+        message = await receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")

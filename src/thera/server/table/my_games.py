@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.core.face import Phrase
+from thera.core.spec import family
 from thera.server import wire
 from thera.server.kinds import PERSON
 from thera.server.table.lobby import Lobby
@@ -30,7 +31,7 @@ def _card(found: ListedMatch, visitor: str) -> wire.TableCard:
     playing = match.status == "playing"
     return wire.TableCard(
         id=match.id,
-        game=match.spec.partition(":")[0],
+        game=family(match.spec),
         spec=match.spec,
         status=match.status,
         pace=match.pace,

@@ -7,6 +7,7 @@ from msgspec import Struct
 from thera import games
 from thera.bots import offers
 from thera.core.game import BadText
+from thera.core.spec import family
 from thera.server.errors import refuse
 from thera.server.kinds import BOT, FREE, PERSON
 from thera.server.request_bodies import NewTable, SeatChoice
@@ -32,7 +33,7 @@ async def make_table(lobby: Lobby, wish: NewTable, visitor: str, address: str) -
         raise refuse("spec") from error
     if len(wish.seats) != game.seats:
         raise refuse("seats", count=game.seats)
-    name = game.name.partition(":")[0]
+    name = family(game.name)
     seats = [_seated(name, n, choice, visitor) for n, choice in enumerate(wish.seats)]
     lobby.services.limits.hit("tables", address, visitor)
     table = await lobby.make(game.name, seats, host=visitor, pace=wish.pace)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from thera.core.game import Seat
+from thera.core.spec import family
 from thera.server.kinds import PERSON
 from thera.server.table.history import History
 from thera.server.table.match_rows import MatchRow
@@ -43,7 +44,7 @@ class TableState:
     @property
     def game_name(self) -> str:
         """Which game is played, without its options."""
-        return self.history.game.name.partition(":")[0]
+        return family(self.history.game.name)
 
     @property
     def patience(self) -> float:

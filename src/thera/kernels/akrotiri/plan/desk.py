@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, words
-from thera.kernels.akrotiri.layout import DOCKS, PLOTS
+from thera.kernels.akrotiri import layout as L
 
 # the head
 EPOCH: Final = 0  # counts the plans
@@ -57,14 +57,14 @@ ALWAYS_ASK: Final = 2
 # the map, as `survey` finds it
 HAND: Final = HEAD  # the maps in hand by number: the slots 0 to CARDS - 1
 SHORE: Final = HAND + 36  # the island of each dock
-SEA: Final = SHORE + DOCKS  # the network of each dock
-BUSY: Final = SEA + DOCKS  # 1 where another boat lies
-KNOWN: Final = BUSY + DOCKS  # the epoch in which the ways from a dock were worked out
-WAYS: Final = KNOWN + DOCKS  # at a * DOCKS + b: movements from dock a to b, or NEVER
+SEA: Final = SHORE + L.DOCKS  # the network of each dock
+BUSY: Final = SEA + L.DOCKS  # 1 where another boat lies
+KNOWN: Final = BUSY + L.DOCKS  # the epoch in which the ways from a dock were worked out
+WAYS: Final = KNOWN + L.DOCKS  # at a * DOCKS + b: movements from dock a to b, or NEVER
 NEVER: Final = 1000
-ASHORE: Final = WAYS + DOCKS * DOCKS  # the cubes on each island
-SITES: Final = ASHORE + PLOTS  # the first option on each island, or -1
-OPTION: Final = SITES + PLOTS  # OPTION_WORDS each
+ASHORE: Final = WAYS + L.DOCKS * L.DOCKS  # the cubes on each island
+SITES: Final = ASHORE + L.PLOTS  # the first option on each island, or -1
+OPTION: Final = SITES + L.PLOTS  # OPTION_WORDS each
 OPTION_SLOT: Final = 0  # of the map in hand
 OPTION_ISLAND: Final = 1
 OPTION_QUARTER: Final = 2
@@ -74,22 +74,22 @@ OPTION_NEXT: Final = 5  # the next one on the same island, or -1
 OPTION_WORDS: Final = 6
 OPTION_MOST: Final = 2047
 MARKS: Final = OPTION + OPTION_WORDS * OPTION_MOST  # notes of `ways`: four times PLOTS
-KEPT: Final = MARKS + 4 * PLOTS  # by dock: what the whole hand is worth there
-PICK: Final = KEPT + DOCKS  # places of the best: nodes of a layer, outcomes at the end
+KEPT: Final = MARKS + 4 * L.PLOTS  # by dock: what the whole hand is worth there
+PICK: Final = KEPT + L.DOCKS  # places of the best: nodes of a layer, outcomes at the end
 PICK_MOST: Final = 1024
 SCORE: Final = PICK + PICK_MOST  # their values
 TRAIL: Final = SCORE + PICK_MOST  # the stops on the way to an outcome
 LURE: Final = TRAIL + 32  # notes of `promise`: what the best load of an island is worth
-HOME: Final = LURE + PLOTS  # movements from each dock to Thera
-OFFER: Final = HOME + DOCKS  # what the best purchase of one, two, three maps is worth
+HOME: Final = LURE + L.PLOTS  # movements from each dock to Thera
+OFFER: Final = HOME + L.DOCKS  # what the best purchase of one, two, three maps is worth
 SCOUTED: Final = OFFER + 3  # the epoch in which the next two were worked out for a dock
-FETCH: Final = SCOUTED + DOCKS  # FETCH_WORDS for each dock * 10 + actions
+FETCH: Final = SCOUTED + L.DOCKS  # FETCH_WORDS for each dock * 10 + actions
 FETCH_GAIN: Final = 0  # of the best load
 FETCH_ISLAND: Final = 1  # where it lies
 FETCH_ELSE: Final = 2  # the gain of the best load of another island
 FETCH_WORDS: Final = 3
-TO_ISLAND: Final = FETCH + FETCH_WORDS * 10 * DOCKS  # at dock * PLOTS + island: movements
-GROUP: Final = TO_ISLAND + DOCKS * PLOTS  # GROUP_WORDS each: the best nodes of a kind
+TO_ISLAND: Final = FETCH + FETCH_WORDS * 10 * L.DOCKS  # at dock * PLOTS + island: movements
+GROUP: Final = TO_ISLAND + L.DOCKS * L.PLOTS  # GROUP_WORDS each: the best nodes of a kind
 GROUPS: Final = 1024
 GROUP_STAMP: Final = 0  # epoch * 16 + actions used, of what follows
 GROUP_COUNT: Final = 1

@@ -10,56 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, table
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import PRICES
-from thera.kernels.akrotiri.layout import CUBES, DOCKS
 from thera.kernels.akrotiri.market import proceeds, total
-from thera.kernels.akrotiri.numbers import BUY_COUNT, BUYS, LOAD_COUNT, LOADS
+from thera.kernels.akrotiri.plan import desk as P
 from thera.kernels.akrotiri.plan.book import change, end, settle
-from thera.kernels.akrotiri.plan.desk import (
-    ASHORE,
-    BEFORE,
-    BERTHS,
-    BOUGHT_AT,
-    BUDGET,
-    BUY,
-    DEED,
-    DIG,
-    DIG_BITS,
-    DIG_MASK,
-    DIGS_AT,
-    DROP,
-    EPOCH,
-    HOLD,
-    HOLD_AT,
-    KEY,
-    KNOWN,
-    LOAD,
-    MARKET,
-    MONEY,
-    NODE_AT,
-    NODE_WORDS,
-    NODES,
-    OPTION,
-    OPTION_COST,
-    OPTION_ISLAND,
-    OPTION_NEXT,
-    OPTION_SLOT,
-    OPTION_WORDS,
-    PILES,
-    ROOM,
-    SELL,
-    SHORE,
-    SITES,
-    SOLD,
-    SPARE,
-    TEMPLES_LEFT,
-    THERA_BERTHS,
-    THRIFT,
-    TOUCHED,
-    TOUCHES,
-    USED,
-    WAYS,
-)
 from thera.kernels.akrotiri.plan.survey import code, ways
 
 GUARD: Final = 0x80808080
@@ -78,40 +34,40 @@ def within(part: int, whole: int) -> int:
 @kernel("i(i,i)")
 def holding(key: int, cubes: int) -> int:
     """A key with another hold."""
-    return key & ~(255 << HOLD_AT) | code(cubes) << HOLD_AT
+    return key & ~(255 << P.HOLD_AT) | code(cubes) << P.HOLD_AT
 
 
 @kernel("i(i,i)")
 def dug(key: int, option: int) -> int:
     """A key with one dig more, the greatest first; there is room for it."""
-    digs, mine, found = key >> DIGS_AT, option + 1, 0
-    for shift in range(0, DIG_MOST * DIG_BITS, DIG_BITS):
-        other = digs >> shift & DIG_MASK
+    digs, mine, found = key >> P.DIGS_AT, option + 1, 0
+    for shift in range(0, DIG_MOST * P.DIG_BITS, P.DIG_BITS):
+        other = digs >> shift & P.DIG_MASK
         found |= max(mine, other) << shift
         mine = min(mine, other)
-    return key & ((1 << DIGS_AT) - 1) | found << DIGS_AT
+    return key & ((1 << P.DIGS_AT) - 1) | found << P.DIGS_AT
 
 
 @kernel("i(w,i,i)")
 def ashore(desk: Words, at: int, island: int) -> int:
     """The cubes on an island at a node."""
-    for n in range(at + TOUCHED, at + TOUCHED + TOUCHES):
+    for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
         if desk[n] == 0:
             break
         if desk[n] >> 32 == 1 + island:
-            return desk[n] & CUBES
-    return desk[ASHORE + island]
+            return desk[n] & L.CUBES
+    return desk[P.ASHORE + island]
 
 
 @kernel("i(w,i,i,i,i,i)")
 def draft(desk: Words, node: int, key: int, money: int, used: int, deed: int) -> int:
     """Write a node behind all others: the one before it with another key; where it is."""
-    at = desk[NODE_AT] + desk[NODES] * NODE_WORDS
-    before = desk[NODE_AT] + node * NODE_WORDS
-    desk[at + KEY], desk[at + MONEY], desk[at + USED] = key, money, used
-    desk[at + HOLD], desk[at + SOLD] = desk[before + HOLD], desk[before + SOLD]
-    desk[at + BEFORE], desk[at + DEED] = node, deed
-    for n in range(TOUCHED, TOUCHED + TOUCHES):
+    at = desk[P.NODE_AT] + desk[P.NODES] * P.NODE_WORDS
+    before = desk[P.NODE_AT] + node * P.NODE_WORDS
+    desk[at + P.KEY], desk[at + P.MONEY], desk[at + P.USED] = key, money, used
+    desk[at + P.HOLD], desk[at + P.SOLD] = desk[before + P.HOLD], desk[before + P.SOLD]
+    desk[at + P.BEFORE], desk[at + P.DEED] = node, deed
+    for n in range(P.TOUCHED, P.TOUCHED + P.TOUCHES):
         desk[at + n] = desk[before + n]
     return at
 
@@ -124,19 +80,19 @@ def move_cubes(
     desk: Words, node: int, key: int, used: int, kind: int, cubes: int, gain: int
 ) -> int:
     """Load, drop or sell cubes."""
-    at = desk[NODE_AT] + node * NODE_WORDS
-    hold = desk[at + HOLD] + (cubes if kind == LOAD else -cubes)
-    key, money, deed = holding(key, hold), desk[at + MONEY] + gain, kind | cubes << 3
-    left = desk[BUDGET] - used
+    at = desk[P.NODE_AT] + node * P.NODE_WORDS
+    hold = desk[at + P.HOLD] + (cubes if kind == P.LOAD else -cubes)
+    key, money, deed = holding(key, hold), desk[at + P.MONEY] + gain, kind | cubes << 3
+    left = desk[P.BUDGET] - used
     end(desk, key, money, node, deed, left)
     if left:
         new = draft(desk, node, key, money, used, deed)
-        desk[new + HOLD] = hold
-        if kind == SELL:
-            desk[new + SOLD] += cubes
+        desk[new + P.HOLD] = hold
+        if kind == P.SELL:
+            desk[new + P.SOLD] += cubes
         else:
-            island = desk[SHORE + (key & 255)]
-            if not change(desk, new, island, ashore(desk, at, island) - hold + desk[at + HOLD]):
+            island = desk[P.SHORE + (key & 255)]
+            if not change(desk, new, island, ashore(desk, at, island) - hold + desk[at + P.HOLD]):
                 return 0
         settle(desk, new)
     return 0
@@ -148,68 +104,68 @@ def loads(desk: Words, node: int, key: int, used: int) -> int:
 
     Where there is thrift, as much as there is, or as the boat can take.
     """
-    at = desk[NODE_AT] + node * NODE_WORDS
-    island = desk[SHORE + (key & 255)]
-    there, room = ashore(desk, at, island), desk[ROOM] - total(desk[at + HOLD])
+    at = desk[P.NODE_AT] + node * P.NODE_WORDS
+    island = desk[P.SHORE + (key & 255)]
+    there, room = ashore(desk, at, island), desk[P.ROOM] - total(desk[at + P.HOLD])
     if there == 0 or room == 0:
         return 0
-    if desk[at + DEED] & 7 == LOAD and desk[SHORE + (desk[at + KEY] & 255)] == island:
+    if desk[at + P.DEED] & 7 == P.LOAD and desk[P.SHORE + (desk[at + P.KEY] & 255)] == island:
         return 0
     most = min(room, total(there))
-    least = most if desk[THRIFT] else 1
+    least = most if desk[P.THRIFT] else 1
     for rank in range(SIZED[least - 1], SIZED[most]):
-        if within(LOADS[rank], there):
-            move_cubes(desk, node, key, used + 1, LOAD, LOADS[rank], 0)
+        if within(N.LOADS[rank], there):
+            move_cubes(desk, node, key, used + 1, P.LOAD, N.LOADS[rank], 0)
     return 0
 
 
 @kernel("i(w,i,i)")
 def clash(desk: Words, key: int, option: int) -> int:
     """Whether a dig is not possible with those in a key: the same map or island, or no temple."""
-    at = OPTION + option * OPTION_WORDS
-    digs, count = key >> DIGS_AT, 0
+    at = P.OPTION + option * P.OPTION_WORDS
+    digs, count = key >> P.DIGS_AT, 0
     while digs:
-        other = OPTION + ((digs & DIG_MASK) - 1) * OPTION_WORDS
-        if desk[other + OPTION_SLOT] == desk[at + OPTION_SLOT]:
+        other = P.OPTION + ((digs & P.DIG_MASK) - 1) * P.OPTION_WORDS
+        if desk[other + P.OPTION_SLOT] == desk[at + P.OPTION_SLOT]:
             return 1
-        if desk[other + OPTION_ISLAND] == desk[at + OPTION_ISLAND]:
+        if desk[other + P.OPTION_ISLAND] == desk[at + P.OPTION_ISLAND]:
             return 1
-        digs >>= DIG_BITS
+        digs >>= P.DIG_BITS
         count += 1
-    return 1 if count == min(desk[TEMPLES_LEFT], DIG_MOST) else 0
+    return 1 if count == min(desk[P.TEMPLES_LEFT], DIG_MOST) else 0
 
 
 @kernel("i(w,i,i,i)")
 def digs(desk: Words, node: int, key: int, used: int) -> int:
     """Excavate on the island."""
-    at = desk[NODE_AT] + node * NODE_WORDS
-    option = desk[SITES + desk[SHORE + (key & 255)]]
+    at = desk[P.NODE_AT] + node * P.NODE_WORDS
+    option = desk[P.SITES + desk[P.SHORE + (key & 255)]]
     while option >= 0:
-        money = desk[at + MONEY] - desk[OPTION + option * OPTION_WORDS + OPTION_COST]
+        money = desk[at + P.MONEY] - desk[P.OPTION + option * P.OPTION_WORDS + P.OPTION_COST]
         if money >= 0 and not clash(desk, key, option):
-            found, deed, left = dug(key, option), DIG | option << 3, desk[BUDGET] - used - 1
+            found, deed, left = dug(key, option), P.DIG | option << 3, desk[P.BUDGET] - used - 1
             end(desk, found, money, node, deed, left)
             if left:
                 settle(desk, draft(desk, node, found, money, used + 1, deed))
-        option = desk[OPTION + option * OPTION_WORDS + OPTION_NEXT]
+        option = desk[P.OPTION + option * P.OPTION_WORDS + P.OPTION_NEXT]
     return 0
 
 
 @kernel("i(w,w,i,i,i)")
 def buys(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
     """Buy maps at Thera; they stay unknown."""
-    at = desk[NODE_AT] + node * NODE_WORDS
-    had, left = key >> BOUGHT_AT, desk[BUDGET] - used - 1
-    piles = desk[PILES] - (had & 15 | (had & 240) << 4 | (had & 3840) << 8)
-    for rank in range(BUY_COUNT):
-        maps = BUYS[rank]
+    at = desk[P.NODE_AT] + node * P.NODE_WORDS
+    had, left = key >> P.BOUGHT_AT, desk[P.BUDGET] - used - 1
+    piles = desk[P.PILES] - (had & 15 | (had & 240) << 4 | (had & 3840) << 8)
+    for rank in range(N.BUY_COUNT):
+        maps = N.BUYS[rank]
         if maps == 0 or not within(maps, piles):
             continue
-        money = desk[at + MONEY] - kit[PRICES + total(maps) - 1]
+        money = desk[at + P.MONEY] - kit[PRICES + total(maps) - 1]
         if money < 0:
             continue
         more = maps & 15 | maps >> 4 & 240 | maps >> 8 & 3840
-        found, deed = key + (more << BOUGHT_AT), BUY | maps << 3
+        found, deed = key + (more << P.BOUGHT_AT), P.BUY | maps << 3
         end(desk, found, money, node, deed, left)
         if left:
             settle(desk, draft(desk, node, found, money, used + 1, deed))
@@ -219,11 +175,11 @@ def buys(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
 @kernel("i(w,w,i,i,i,i)")
 def shed(kit: Words, desk: Words, node: int, key: int, used: int, cubes: int) -> int:
     """Sell cubes at Thera, or drop them elsewhere."""
-    if key & 255 >= desk[THERA_BERTHS]:
-        return move_cubes(desk, node, key, used, DROP, cubes, 0)
-    sold = desk[desk[NODE_AT] + node * NODE_WORDS + SOLD]
-    gain = proceeds(kit, desk[MARKET] + sold, cubes)
-    return move_cubes(desk, node, key, used, SELL, cubes, gain)
+    if key & 255 >= desk[P.THERA_BERTHS]:
+        return move_cubes(desk, node, key, used, P.DROP, cubes, 0)
+    sold = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.SOLD]
+    gain = proceeds(kit, desk[P.MARKET] + sold, cubes)
+    return move_cubes(desk, node, key, used, P.SELL, cubes, gain)
 
 
 @kernel("i(w,w,i,i,i)")
@@ -232,23 +188,23 @@ def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
 
     Where there is thrift, nothing is dropped but all.
     """
-    hold = desk[desk[NODE_AT] + node * NODE_WORDS + HOLD]
-    if desk[THRIFT] and key & 255 >= desk[THERA_BERTHS]:
+    hold = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.HOLD]
+    if desk[P.THRIFT] and key & 255 >= desk[P.THERA_BERTHS]:
         return shed(kit, desk, node, key, used, hold)
-    for rank in range(LOAD_COUNT):
-        if within(LOADS[rank], hold):
-            shed(kit, desk, node, key, used, LOADS[rank])
+    for rank in range(N.LOAD_COUNT):
+        if within(N.LOADS[rank], hold):
+            shed(kit, desk, node, key, used, N.LOADS[rank])
     return 0
 
 
 @kernel("i(w,w,i,i,i)")
 def visit(kit: Words, desk: Words, node: int, dock: int, used: int) -> int:
     """Go to a dock, end there, or do all that can be done there."""
-    at, left = desk[NODE_AT] + node * NODE_WORDS, desk[BUDGET] - used
-    key, thera = desk[at + KEY] & ~255 | dock, dock < desk[THERA_BERTHS]
-    if desk[at + KEY] != key:
-        end(desk, key, desk[at + MONEY], node, 0, left)
-        if desk[at + HOLD] and (thera or left >= STORE):
+    at, left = desk[P.NODE_AT] + node * P.NODE_WORDS, desk[P.BUDGET] - used
+    key, thera = desk[at + P.KEY] & ~255 | dock, dock < desk[P.THERA_BERTHS]
+    if desk[at + P.KEY] != key:
+        end(desk, key, desk[at + P.MONEY], node, 0, left)
+        if desk[at + P.HOLD] and (thera or left >= STORE):
             sheds(kit, desk, node, key, used)
     if left == 0:
         return 0
@@ -261,16 +217,16 @@ def visit(kit: Words, desk: Words, node: int, dock: int, used: int) -> int:
 @kernel("i(w,w,i)")
 def grow(kit: Words, desk: Words, node: int) -> int:
     """Go on from a node to every dock within reach."""
-    at = desk[NODE_AT] + node * NODE_WORDS
-    start, used = desk[at + KEY] & 255, desk[at + USED]
-    if desk[KNOWN + start] != desk[EPOCH]:
+    at = desk[P.NODE_AT] + node * P.NODE_WORDS
+    start, used = desk[at + P.KEY] & 255, desk[at + P.USED]
+    if desk[P.KNOWN + start] != desk[P.EPOCH]:
         ways(desk, start)
-    spare = desk[SPARE] if node == 0 else 0
-    row = WAYS + start * DOCKS
-    for dock in range(desk[BERTHS]):
+    spare = desk[P.SPARE] if node == 0 else 0
+    row = P.WAYS + start * L.DOCKS
+    for dock in range(desk[P.BERTHS]):
         cost = desk[row + dock]
-        if desk[at + HOLD] == 0:
+        if desk[at + P.HOLD] == 0:
             cost = (max(cost - spare, 0) + 1) >> 1
-        if used + cost <= desk[BUDGET]:
+        if used + cost <= desk[P.BUDGET]:
             visit(kit, desk, node, dock, used + cost)
     return 0

@@ -8,53 +8,13 @@ from thera.akrotiri import steps
 from thera.akrotiri.state import Cubes
 from thera.akrotiri.steps import Step
 from thera.jit import Words, kernel, words
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import shore
 from thera.kernels.akrotiri.convert import MAP_NAMES
 from thera.kernels.akrotiri.kit import PRICES
-from thera.kernels.akrotiri.layout import (
-    ACTIONS,
-    BOAT,
-    DOCKS,
-    HOLD,
-    ISLE,
-    MONEY,
-    MOVES,
-    ORACLE,
-    PLAYERS,
-    SEAT_WORDS,
-    STOCK,
-    UNKNOWN,
-)
 from thera.kernels.akrotiri.market import proceeds, total
 from thera.kernels.akrotiri.numbers import dock_number, quadrant_of
-from thera.kernels.akrotiri.plan.desk import (
-    BEFORE,
-    BERTHS,
-    BUY,
-    BY,
-    DEED,
-    DIG,
-    DROP,
-    EPOCH,
-    FROM,
-    HAND,
-    KEY,
-    KNOWN,
-    LOAD,
-    NODE_AT,
-    NODE_WORDS,
-    OPTION,
-    OPTION_PLOT,
-    OPTION_SLOT,
-    OPTION_WORDS,
-    ORACLE_AT,
-    OUTCOME_AT,
-    OUTCOME_WORDS,
-    SELL,
-    START,
-    TRAIL,
-    WAYS,
-)
+from thera.kernels.akrotiri.plan import desk as P
 from thera.kernels.akrotiri.plan.survey import ways
 from thera.kernels.akrotiri.play import dig
 from thera.kernels.akrotiri.travel import reach
@@ -66,43 +26,43 @@ def trail(desk: Words, outcome: int) -> int:
 
     The last one is where the phase ends; its deed is 0 where the boat only goes there.
     """
-    at = desk[OUTCOME_AT] + outcome * OUTCOME_WORDS
-    count, node = 1, desk[at + FROM]
+    at = desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS
+    count, node = 1, desk[at + P.FROM]
     while node:
         count += 1
-        node = desk[desk[NODE_AT] + node * NODE_WORDS + BEFORE]
-    desk[TRAIL + count - 1] = (desk[at + KEY] & 255) << 40 | desk[at + BY]
-    n, node = count - 1, desk[at + FROM]
+        node = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.BEFORE]
+    desk[P.TRAIL + count - 1] = (desk[at + P.KEY] & 255) << 40 | desk[at + P.BY]
+    n, node = count - 1, desk[at + P.FROM]
     while node:
         n -= 1
-        stop = desk[NODE_AT] + node * NODE_WORDS
-        desk[TRAIL + n] = (desk[stop + KEY] & 255) << 40 | desk[stop + DEED]
-        node = desk[stop + BEFORE]
+        stop = desk[P.NODE_AT] + node * P.NODE_WORDS
+        desk[P.TRAIL + n] = (desk[stop + P.KEY] & 255) << 40 | desk[stop + P.DEED]
+        node = desk[stop + P.BEFORE]
     return count
 
 
 @kernel("i(w,w,i,w,i)")
 def perform(s: Words, kit: Words, seat: int, desk: Words, stop: int) -> int:
     """Be at a dock, and do what is done there."""
-    me, dock, kind = PLAYERS + seat * SEAT_WORDS, stop >> 40, stop & 7
+    me, dock, kind = L.PLAYERS + seat * L.SEAT_WORDS, stop >> 40, stop & 7
     what = (stop & ((1 << 40) - 1)) >> 3
-    s[me + BOAT] = dock
-    if kind == SELL:
-        s[me + MONEY] += proceeds(kit, s[STOCK], what)
-        s[me + HOLD] -= what
-        s[STOCK] += what
-    elif kind == LOAD:
-        s[me + HOLD] += what
-        s[ISLE + shore(s, dock)] -= what
-    elif kind == DROP:
-        s[me + HOLD] -= what
-        s[ISLE + shore(s, dock)] += what
-    elif kind == BUY:
-        s[me + MONEY] -= kit[PRICES + total(what) - 1]
-        s[me + UNKNOWN] += what
-    elif kind == DIG:
-        at = OPTION + what * OPTION_WORDS
-        dig(s, kit, seat, desk[HAND + desk[at + OPTION_SLOT]], desk[at + OPTION_PLOT])
+    s[me + L.BOAT] = dock
+    if kind == P.SELL:
+        s[me + L.MONEY] += proceeds(kit, s[L.STOCK], what)
+        s[me + L.HOLD] -= what
+        s[L.STOCK] += what
+    elif kind == P.LOAD:
+        s[me + L.HOLD] += what
+        s[L.ISLE + shore(s, dock)] -= what
+    elif kind == P.DROP:
+        s[me + L.HOLD] -= what
+        s[L.ISLE + shore(s, dock)] += what
+    elif kind == P.BUY:
+        s[me + L.MONEY] -= kit[PRICES + total(what) - 1]
+        s[me + L.UNKNOWN] += what
+    elif kind == P.DIG:
+        at = P.OPTION + what * P.OPTION_WORDS
+        dig(s, kit, seat, desk[P.HAND + desk[at + P.OPTION_SLOT]], desk[at + P.OPTION_PLOT])
     return 0
 
 
@@ -113,10 +73,10 @@ def apply(s: Words, kit: Words, seat: int, desk: Words, outcome: int) -> int:
     Maps bought are counted in UNKNOWN, the oracle is marked as asked, goals are not drawn.
     """
     for n in range(trail(desk, outcome)):
-        perform(s, kit, seat, desk, desk[TRAIL + n])
-    key = desk[desk[OUTCOME_AT] + outcome * OUTCOME_WORDS + KEY]
-    s[ORACLE] |= (key >> ORACLE_AT) & 1
-    s[ACTIONS] = s[MOVES] = 0
+        perform(s, kit, seat, desk, desk[P.TRAIL + n])
+    key = desk[desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
+    s[L.ORACLE] |= (key >> P.ORACLE_AT) & 1
+    s[L.ACTIONS] = s[L.MOVES] = 0
     return 0
 
 
@@ -128,28 +88,28 @@ def script(
 ) -> list[Step]:
     """The steps that lead to an outcome of the position surveyed; `terrain` is for the oracle."""
     found: list[Step] = []
-    dock = desk[START] & 255
-    stops = [desk[TRAIL + n] for n in range(trail(desk, outcome))]
+    dock = desk[P.START] & 255
+    stops = [desk[P.TRAIL + n] for n in range(trail(desk, outcome))]
     for stop in stops:
         found += sails(s, kit, seat, desk, dock, stop >> 40)
         found += _deed(s, desk, stop & 7, int(stop & ((1 << 40) - 1)) >> 3)
         dock = stop >> 40
-    key = desk[desk[OUTCOME_AT] + outcome * OUTCOME_WORDS + KEY]
-    if (key >> ORACLE_AT) & 1:
+    key = desk[desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
+    if (key >> P.ORACLE_AT) & 1:
         found.append(steps.Oracle(terrain))
     return found
 
 
 def sails(s: Words, kit: Words, seat: int, desk: Words, start: int, goal: int) -> Iterator[Step]:
     """The stops of a shortest way between two docks, as few as there can be."""
-    if desk[KNOWN + goal] != desk[EPOCH]:
+    if desk[P.KNOWN + goal] != desk[P.EPOCH]:
         ways(desk, goal)
-    away, costs = WAYS + goal * DOCKS, words(DOCKS)
+    away, costs = P.WAYS + goal * L.DOCKS, words(L.DOCKS)
     while start != goal:
         reach(s, kit, seat, start, costs)
         near = [
             dock
-            for dock in range(desk[BERTHS])
+            for dock in range(desk[P.BERTHS])
             if costs[dock] and costs[dock] + desk[away + dock] == desk[away + start]
         ]
         start = min(near, key=lambda dock: desk[away + dock])
@@ -160,16 +120,16 @@ def _deed(s: Words, desk: Words, kind: int, what: int) -> list[Step]:
     a, b, c, d = (what >> 8 * colour & 255 for colour in range(4))
     cubes: Cubes = (a, b, c, d)
     each = [colour for colour in range(4) for _ in range(cubes[colour])]
-    if kind == SELL:
+    if kind == P.SELL:
         return [steps.Sell(colour) for colour in each]
-    if kind == DROP:
+    if kind == P.DROP:
         return [steps.Drop(colour) for colour in each]
-    if kind == LOAD:
+    if kind == P.LOAD:
         return [steps.Load(cubes)]
-    if kind == BUY:
+    if kind == P.BUY:
         return [steps.Buy((a, b, c))]
-    if kind == DIG:
-        at = OPTION + what * OPTION_WORDS
-        site = int(quadrant_of(s, desk[at + OPTION_PLOT]))
-        return [steps.Dig(MAP_NAMES[desk[HAND + desk[at + OPTION_SLOT]]], site)]
+    if kind == P.DIG:
+        at = P.OPTION + what * P.OPTION_WORDS
+        site = int(quadrant_of(s, desk[at + P.OPTION_PLOT]))
+        return [steps.Dig(MAP_NAMES[desk[P.HAND + desk[at + P.OPTION_SLOT]]], site)]
     return []

@@ -10,23 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel, table
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import SEATS, TURNED
-from thera.kernels.akrotiri.layout import (
-    GOALS,
-    HIDDEN,
-    MAPS,
-    PAIR,
-    PLAYERS,
-    SEAT_WORDS,
-    TILE,
-    UNDER,
-    UNDER_UNKNOWN,
-    UNKNOWN,
-)  # fmt: skip
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles
+from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search.dice import A_GOAL, A_TILE, mixed, next_of, roll
 from thera.kernels.akrotiri.search.hopes import lacking, needs
-from thera.kernels.akrotiri.search.look import GROUNDS, HAVE
 from thera.kernels.akrotiri.search.outlook import outlook
 
 ALL: Final = 36  # maps
@@ -44,8 +33,8 @@ def weigh(s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, l
         outlook(s, kit, look, w, other, 0, work)
         for card in range(ALL):
             need, least = needs(kit, card, kit[TURNED + other]), 4
-            for n in range(look[GROUNDS]):
-                least = min(least, lacking(need, look[HAVE + n]))
+            for n in range(look[V.GROUNDS]):
+                least = min(least, lacking(need, look[V.HAVE + n]))
             lots[other * ALL + card] = MISSES[least]
     return 0
 
@@ -68,20 +57,20 @@ def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
 def believe(s: Words, kit: Words, lots: Words, dice: Words) -> int:
     """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
     for seat in range(kit[SEATS]):
-        at = PLAYERS + seat * SEAT_WORDS
-        unknown = s[at + UNKNOWN]
+        at = L.PLAYERS + seat * L.SEAT_WORDS
+        unknown = s[at + L.UNKNOWN]
         for kind in range(3):
             for _ in range((unknown >> (8 * kind)) & 255):
                 card = likely_one(free_maps(s, kit, kind), dice, lots, seat * ALL)
-                s[at + MAPS] |= 1 << card
+                s[at + L.MAPS] |= 1 << card
         for _ in range((unknown >> 24) & 255):
-            s[at + GOALS] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+            s[at + L.GOALS] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
         for _ in range((unknown >> 32) & 255):
-            s[at + PAIR] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
-        s[at + UNKNOWN] = 0
-        if s[at + TILE] == HIDDEN:
-            s[at + TILE] = next_of(free_tiles(s, kit), dice, A_TILE)
-    for _ in range(s[UNDER_UNKNOWN]):
-        s[UNDER] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
-    s[UNDER_UNKNOWN] = 0
+            s[at + L.PAIR] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+        s[at + L.UNKNOWN] = 0
+        if s[at + L.TILE] == L.HIDDEN:
+            s[at + L.TILE] = next_of(free_tiles(s, kit), dice, A_TILE)
+    for _ in range(s[L.UNDER_UNKNOWN]):
+        s[L.UNDER] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+    s[L.UNDER_UNKNOWN] = 0
     return 0

@@ -7,23 +7,12 @@ from typing import Final
 
 from thera.akrotiri import steps
 from thera.jit import Words, words
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.goals import score
-from thera.kernels.akrotiri.layout import (
-    ACT,
-    ACTIONS,
-    CHOOSE,
-    CUBE,
-    DRAW_TILE,
-    ENDING,
-    KEEP,
-    PLACE,
-    SETTLE,
-    WORDS,
-)
 from thera.kernels.akrotiri.legal import legal
-from thera.kernels.akrotiri.numbers import N_CUBE, N_DONE, N_KEEP, N_PLACE, N_TAKE
 from thera.kernels.akrotiri.plan import EXACT, apply, new_desk, new_worth, plan, script, survey, top
-from thera.kernels.akrotiri.plan.desk import PICK
+from thera.kernels.akrotiri.plan import desk as P
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.appraise import promise
@@ -62,7 +51,7 @@ class Harbour:
         self.captain = captain
         self.breadth = breadth or Breadth()
         self.desk, self.worth = new_desk(), new_worth()
-        self.at, self.end = words(WORDS), words(WORDS)
+        self.at, self.end = words(L.WORDS), words(L.WORDS)
         self.out = words(1 << 14)
 
     def after(self, view: Words, seat: int, line: Line) -> Found:
@@ -70,11 +59,11 @@ class Harbour:
         if not self._go(view, seat, line):
             return []
         kind = int(task(self.at))
-        if kind in (PLACE, SETTLE):
+        if kind in (L.PLACE, L.SETTLE):
             return self._places(seat)
-        if kind == ACT:
+        if kind == L.ACT:
             return self._outcomes(seat)
-        if kind >= DRAW_TILE:
+        if kind >= L.DRAW_TILE:
             return []
         return self._each(seat)
 
@@ -82,7 +71,7 @@ class Harbour:
         """Take the steps of a seat; whether it is the seat's turn then, and was all the way."""
         fork(self.at, view)
         for number in line:
-            if task(self.at) >= DRAW_TILE or seat_of(self.at) != seat:
+            if task(self.at) >= L.DRAW_TILE or seat_of(self.at) != seat:
                 return False
             play(self.at, self.captain.kit, number)
         return bool(seat_of(self.at) == seat)
@@ -96,29 +85,29 @@ class Harbour:
         found = range(GOOD, GOOD + EACH * count, EACH)
         good = [(int(c.rank[at + WORTH]), int(c.rank[at])) for at in found]
         return [
-            (worth / 1000, (N_PLACE + place,))
+            (worth / 1000, (N.N_PLACE + place,))
             for worth, place in sorted(good, reverse=True)[:PLACES]
         ]
 
     def whole(self, view: Words, seat: int, line: Line) -> Line:
         """A line with the cube that fits it best, if it ends with a placement."""
-        if not self._go(view, seat, line) or task(self.at) != CUBE:
+        if not self._go(view, seat, line) or task(self.at) != L.CUBE:
             return line
         c, s = self.captain, self.at
         outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
         cube = best_cube(s, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.dice)
-        return (*line, N_CUBE + int(cube))
+        return (*line, N.N_CUBE + int(cube))
 
     def _each(self, seat: int) -> Found:
         """Every legal step: goals by what they will likely bring, cubes by what they promise."""
         count = int(legal(self.at, self.captain.kit, self.out))
         numbers = [int(self.out[n]) for n in range(count)]
-        worth = self._goal if task(self.at) in (KEEP, CHOOSE) else self._step
+        worth = self._goal if task(self.at) in (L.KEEP, L.CHOOSE) else self._step
         found: Found = [(worth(seat, number), (number,)) for number in numbers]
         return sorted(found, reverse=True)
 
     def _goal(self, seat: int, number: int) -> float:
-        c, goal = self.captain, number - (N_KEEP if number < N_TAKE else N_TAKE)
+        c, goal = self.captain, number - (N.N_KEEP if number < N.N_TAKE else N.N_TAKE)
         return int(likely(self.at, c.kit, c.weights, seat, goal, c.work)) / 1000
 
     def _step(self, seat: int, number: int) -> float:
@@ -134,7 +123,7 @@ class Harbour:
     def best(self, view: Words, seat: int) -> tuple[float, Line]:
         """What promises most: a placement together with the outcome planned behind it."""
         found = self.after(view, seat, ())
-        if task(view) not in (PLACE, SETTLE):
+        if task(view) not in (L.PLACE, L.SETTLE):
             return found[0]
         return max(
             (
@@ -147,7 +136,7 @@ class Harbour:
     def _with_outcome(self, view: Words, seat: int, worth: float, line: Line) -> tuple[float, Line]:
         """A placement with the best outcome of the actions behind it, if they come at once."""
         rest = self.after(view, seat, line)
-        if not rest or task(self.at) != ACT:
+        if not rest or task(self.at) != L.ACT:
             return worth, line
         return rest[0][0], line + rest[0][1]
 
@@ -158,10 +147,10 @@ class Harbour:
         terrain = int(wanted(s, c.kit, c.look, seat))
         survey(s, c.kit, seat, self.desk)
         tariff(s, c.kit, c.look, c.weights, seat, self.desk, self.worth)
-        width = EXACT if s[ACTIONS] <= EXACT_ACTIONS else WIDTH
+        width = EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
         plan(c.kit, self.desk, self.worth, width)
         count = int(top(self.desk, self.breadth.looked_at))
-        picks = [int(self.desk[PICK + n]) for n in range(count)]
+        picks = [int(self.desk[P.PICK + n]) for n in range(count)]
         ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[: self.breadth.kept]
         return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
 
@@ -170,7 +159,7 @@ class Harbour:
         c = self.captain
         fork(self.end, self.at)
         apply(self.end, c.kit, seat, self.desk, outcome)
-        if self.at[ENDING]:
+        if self.at[L.ENDING]:
             return float(score(self.end, c.kit, seat, c.work))
         return self._promise(seat)
 
@@ -181,4 +170,4 @@ class Harbour:
             line += (steps.number(step),)
             if isinstance(step, steps.Buy):  # who has seen new maps thinks again
                 return line
-        return (*line, N_DONE)
+        return (*line, N.N_DONE)

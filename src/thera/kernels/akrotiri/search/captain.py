@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.goals import goal_worth
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -13,65 +15,19 @@ from thera.kernels.akrotiri.kit import (
     TEMPLE_COUNT,
     TURNED,
 )
-from thera.kernels.akrotiri.layout import (
-    ACT,
-    ACTIONS,
-    BOAT,
-    CHOOSE,
-    CUBE,
-    DEPTH,
-    DISCARDS,
-    DRAW_TILE,
-    DUG,
-    HARBOUR,
-    HOLD,
-    KEEP,
-    MOVES,
-    NONE,
-    ORACLE,
-    PAIR,
-    PLACE,
-    PLAYERS,
-    ROW,
-    SEAT_WORDS,
-    SETTLE,
-)
-from thera.kernels.akrotiri.numbers import (
-    BUYS,
-    LOADS,
-    N_BUY,
-    N_CUBE,
-    N_DIG,
-    N_DONE,
-    N_KEEP,
-    N_LOAD,
-    N_MOOR,
-    N_ORACLE,
-    N_PLACE,
-    N_SELL,
-    N_TAKE,
-    QUADS,
-    dock_number,
-    quadrant_of,
-)
+from thera.kernels.akrotiri.numbers import dock_number, quadrant_of
 from thera.kernels.akrotiri.pools import pile, seat_of, task
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import skill as E
+from thera.kernels.akrotiri.search import weights as W
+from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.bearings import free
 from thera.kernels.akrotiri.search.dice import deal
 from thera.kernels.akrotiri.search.helm import sail_to, take
 from thera.kernels.akrotiri.search.hopes import lacking, lacks, needs
-from thera.kernels.akrotiri.search.look import (
-    CARD,
-    GROUNDS,
-    HANDS,
-    HAVE,
-)
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.placing import MEANT, best_cube, best_place, reach_of
-from thera.kernels.akrotiri.search.skill import BEAM, COLOURS
-from thera.kernels.akrotiri.search.skill import DEPTH as DEEDS
 from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
-from thera.kernels.akrotiri.search.weights import ACTION, IDLE, LIKELY
-from thera.kernels.akrotiri.search.worth import AT, DEED, NODE, PARENT, WHAT
 
 PATH: Final = 3000  # where the nodes of a plan lie in `rank`
 
@@ -83,18 +39,18 @@ PATH: Final = 3000  # where the nodes of a plan lie in `rank`
 def load_number(cubes: int) -> int:
     """The step that loads these cubes."""
     rank = 0
-    while LOADS[rank] != cubes:
+    while N.LOADS[rank] != cubes:
         rank += 1
-    return N_LOAD + rank
+    return N.N_LOAD + rank
 
 
 @kernel("i(i)")
 def buy_number(maps: int) -> int:
     """The step that buys these maps."""
     rank = 0
-    while BUYS[rank] != maps:
+    while N.BUYS[rank] != maps:
         rank += 1
-    return N_BUY + rank
+    return N.N_BUY + rank
 
 
 @kernel("i(w,w,w,i,i,i,w)")
@@ -103,9 +59,9 @@ def deed(s: Words, kit: Words, look: Words, seat: int, kind: int, what: int, lin
     if kind == SELLING:
         for colour in range(4):
             for _ in range((what >> (8 * colour)) & 255):
-                take(s, kit, N_SELL + colour, line)
+                take(s, kit, N.N_SELL + colour, line)
         return 1
-    if s[ACTIONS] == 0:
+    if s[L.ACTIONS] == 0:
         return 0
     if kind == LOADING:
         take(s, kit, load_number(what), line)
@@ -113,7 +69,7 @@ def deed(s: Words, kit: Words, look: Words, seat: int, kind: int, what: int, lin
         take(s, kit, buy_number(what), line)
     else:
         site = quadrant_of(s, what & 255)
-        take(s, kit, N_DIG + look[CARD + (what >> 8)] * QUADS + site, line)
+        take(s, kit, N.N_DIG + look[V.CARD + (what >> 8)] * N.QUADS + site, line)
     return 1
 
 
@@ -129,26 +85,28 @@ def act(
     if spent(s, seat):
         return 0
     outlook(s, kit, look, w, seat, 1, work)
-    boat, far = s[PLAYERS + seat * SEAT_WORDS + BOAT], reach_of(look, skill)
-    best = voyage(s, kit, look, w, seat, boat, w[ACTION], skill[BEAM], skill[DEEDS], far, log)
+    boat, far = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT], reach_of(look, skill)
+    best = voyage(s, kit, look, w, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far, log)
     if best == 0:
-        best = voyage(s, kit, look, w, seat, boat, w[IDLE], skill[BEAM], skill[DEEDS], far, log)
+        best = voyage(
+            s, kit, look, w, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far, log
+        )
     count = 0
     while best > 0:
         rank[PATH + count] = best
-        best = log[best * NODE + PARENT]
+        best = log[best * R.NODE + R.PARENT]
         count += 1
     if count == 0:
         return ask(s, kit, look, seat, line)
     before = line[0]
     while count:
         count -= 1
-        at = rank[PATH + count] * NODE
-        if sail_to(s, kit, look, seat, log[at + AT], work, line) == 0:
+        at = rank[PATH + count] * R.NODE
+        if sail_to(s, kit, look, seat, log[at + R.AT], work, line) == 0:
             break
-        if deed(s, kit, look, seat, log[at + DEED], log[at + WHAT], line) == 0:
+        if deed(s, kit, look, seat, log[at + R.DEED], log[at + R.WHAT], line) == 0:
             break
-        if task(s) != ACT or seat_of(s) != seat:
+        if task(s) != L.ACT or seat_of(s) != seat:
             break
     return line[0] - before
 
@@ -156,15 +114,15 @@ def act(
 @kernel("i(w,i)")
 def spent(s: Words, seat: int) -> int:
     """Whether a turn allows nothing more: cubes aboard might still be sold."""
-    return 0 if s[ACTIONS] or s[MOVES] or s[PLAYERS + seat * SEAT_WORDS + HOLD] else 1
+    return 0 if s[L.ACTIONS] or s[L.MOVES] or s[L.PLAYERS + seat * L.SEAT_WORDS + L.HOLD] else 1
 
 
 @kernel("i(w,w,w,i,w)")
 def ask(s: Words, kit: Words, look: Words, seat: int, line: Words) -> int:
     """Ask the oracle, if that can be done."""
-    if s[ACTIONS] == 0 or s[ORACLE] or (pile(s, kit) == 0 and s[DISCARDS] == 0):
+    if s[L.ACTIONS] == 0 or s[L.ORACLE] or (pile(s, kit) == 0 and s[L.DISCARDS] == 0):
         return 0
-    take(s, kit, N_ORACLE + wanted(s, kit, look, seat), line)
+    take(s, kit, N.N_ORACLE + wanted(s, kit, look, seat), line)
     return 1
 
 
@@ -172,12 +130,12 @@ def ask(s: Words, kit: Words, look: Words, seat: int, line: Words) -> int:
 def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
     """The terrain that the maps in hand miss most, or else the rarest on the table."""
     misses, turn = 0, kit[TURNED + seat]
-    for hand in range(look[HANDS]):
-        need, least, have = needs(kit, look[CARD + hand], turn), 99, 0
-        for n in range(look[GROUNDS]):
-            short = lacking(need, look[HAVE + n])
+    for hand in range(look[V.HANDS]):
+        need, least, have = needs(kit, look[V.CARD + hand], turn), 99, 0
+        for n in range(look[V.GROUNDS]):
+            short = lacking(need, look[V.HAVE + n])
             if short < least:
-                least, have = short, look[HAVE + n]
+                least, have = short, look[V.HAVE + n]
         misses += lacks(need, have)
     best = 0
     for terrain in range(1, 4):
@@ -192,9 +150,9 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
 @kernel("i(w,w,w,i,i,w)", entry=True)
 def likely(s: Words, kit: Words, w: Words, seat: int, goal: int, work: Words) -> int:
     """What a goal will bring: what it counts now, and its share of the temples to come."""
-    left = kit[TEMPLE_COUNT] - s[PLAYERS + seat * SEAT_WORDS + DUG]
+    left = kit[TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     now = 1000 * goal_worth(s, kit, seat, goal, work)
-    whole = w[LIKELY + kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]]
+    whole = w[W.LIKELY + kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]]
     return now + whole * left // kit[TEMPLE_COUNT]
 
 
@@ -218,17 +176,17 @@ def turn(
 ) -> int:  # fmt: skip
     """Play on until it is another seat's turn or the game is over, luck's draws included."""
     outlook(s, kit, look, w, seat, 1, work)
-    kind = before = NONE
-    while s[DEPTH] and (task(s) >= DRAW_TILE or seat_of(s) == seat):
+    kind = before = L.NONE
+    while s[L.DEPTH] and (task(s) >= L.DRAW_TILE or seat_of(s) == seat):
         before, kind = kind, task(s)
         line[0] = 0
-        if kind >= DRAW_TILE:
+        if kind >= L.DRAW_TILE:
             deal(s, kit, dice)
-        elif kind == ACT:
+        elif kind == L.ACT:
             if act(s, kit, look, w, skill, seat, work, log, rank, line) == 0:
-                take(s, kit, N_DONE, line)
-        elif kind == CUBE and before == PLACE and skill[COLOURS] == 0:
-            take(s, kit, N_CUBE + rank[MEANT], line)
+                take(s, kit, N.N_DONE, line)
+        elif kind == L.CUBE and before == L.PLACE and skill[E.COLOURS] == 0:
+            take(s, kit, N.N_CUBE + rank[MEANT], line)
         else:
             number = chosen(s, kit, look, w, skill, seat, there, work, log, dice, rank)
             take(s, kit, number, line)
@@ -241,16 +199,16 @@ def chosen(
     work: Words, log: Words, dice: Words, rank: Words,
 ) -> int:  # fmt: skip
     """The step for a task outside the action phase."""
-    kind, me = task(s), PLAYERS + seat * SEAT_WORDS
-    if kind in (PLACE, SETTLE):
-        return N_PLACE + best_place(s, kit, look, w, skill, seat, there, work, log, dice, rank)
-    if kind == CUBE:
-        return N_CUBE + best_cube(s, kit, look, w, skill, seat, work, log, dice)
-    if kind == KEEP:
-        return N_KEEP + best_goal(s, kit, w, seat, s[me + PAIR], work)
-    if kind == CHOOSE:
-        return N_TAKE + best_goal(s, kit, w, seat, s[ROW], work)
-    for dock in range(s[HARBOUR]):
+    kind, me = task(s), L.PLAYERS + seat * L.SEAT_WORDS
+    if kind in (L.PLACE, L.SETTLE):
+        return N.N_PLACE + best_place(s, kit, look, w, skill, seat, there, work, log, dice, rank)
+    if kind == L.CUBE:
+        return N.N_CUBE + best_cube(s, kit, look, w, skill, seat, work, log, dice)
+    if kind == L.KEEP:
+        return N.N_KEEP + best_goal(s, kit, w, seat, s[me + L.PAIR], work)
+    if kind == L.CHOOSE:
+        return N.N_TAKE + best_goal(s, kit, w, seat, s[L.ROW], work)
+    for dock in range(s[L.HARBOUR]):
         if free(look, dock):
-            return N_MOOR + dock_number(s, kit, dock) - QUADS
-    return N_MOOR
+            return N.N_MOOR + dock_number(s, kit, dock) - N.QUADS
+    return N.N_MOOR

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import KIT_RANKS
-from thera.kernels.akrotiri.layout import DRAW_EASY, DRAW_GOAL, DRAW_HARD, DRAW_OPEN, NONE
-from thera.kernels.akrotiri.numbers import DRAW_GOALS, DRAW_MAPS, N_DRAW
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import free_goals, free_maps, free_tiles, task
 
@@ -45,12 +45,12 @@ def mixed(x: int) -> int:
 @kernel("i(i,w,i)")
 def next_of(bits: int, dice: Words, pile: int) -> int:
     """Of the cards that are left of a pile, as bits, the one that lies on top."""
-    best, least = NONE, MASK
+    best, least = L.NONE, MASK
     while bits:
         card = first(bits)
         bits &= bits - 1
         place = mixed(dice[1] + (64 * pile + card + 1) * STRIDE)
-        if best == NONE or place < least:
+        if best == L.NONE or place < least:
             best, least = card, place
     return best
 
@@ -59,8 +59,10 @@ def next_of(bits: int, dice: Words, pile: int) -> int:
 def deal(s: Words, kit: Words, dice: Words) -> int:
     """Luck's step: any card of the pile that is drawn from."""
     kind = task(s)
-    if DRAW_EASY <= kind <= DRAW_HARD:
-        return play(s, kit, DRAW_MAPS + next_of(free_maps(s, kit, kind - DRAW_EASY), dice, A_MAP))
-    if kind in (DRAW_GOAL, DRAW_OPEN):
-        return play(s, kit, DRAW_GOALS + next_of(free_goals(s, kit), dice, A_GOAL))
-    return play(s, kit, N_DRAW + kit[KIT_RANKS + next_of(free_tiles(s, kit), dice, A_TILE)])
+    if L.DRAW_EASY <= kind <= L.DRAW_HARD:
+        return play(
+            s, kit, N.DRAW_MAPS + next_of(free_maps(s, kit, kind - L.DRAW_EASY), dice, A_MAP)
+        )
+    if kind in (L.DRAW_GOAL, L.DRAW_OPEN):
+        return play(s, kit, N.DRAW_GOALS + next_of(free_goals(s, kit), dice, A_GOAL))
+    return play(s, kit, N.N_DRAW + kit[KIT_RANKS + next_of(free_tiles(s, kit), dice, A_TILE)])

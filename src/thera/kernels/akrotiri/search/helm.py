@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, copy, kernel
-from thera.kernels.akrotiri.layout import (
-    ACTIONS,
-    BOAT,
-    DOCK_COUNT,
-    HOLD,
-    MOVES,
-    NONE,
-    PLAYERS,
-    SEAT_WORDS,
-    WORDS,
-)  # fmt: skip
-from thera.kernels.akrotiri.numbers import N_SAIL, dock_number
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
+from thera.kernels.akrotiri.numbers import dock_number
 from thera.kernels.akrotiri.play import play
+from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search.bearings import ways
-from thera.kernels.akrotiri.search.look import AT_ISLE, LEGS, NEVER, STRIDE
 from thera.kernels.akrotiri.travel import reach
 
 LONGEST: Final = 40  # steps of a way
@@ -28,7 +19,7 @@ LONGEST: Final = 40  # steps of a way
 @kernel("i(w,w)", entry=True)
 def fork(to: Words, s: Words) -> int:
     """Copy a position."""
-    copy(to, s, WORDS)
+    copy(to, s, L.WORDS)
     return 0
 
 
@@ -49,11 +40,11 @@ def next_stop(
 ) -> int:
     """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
     reach(s, kit, seat, boat, work)
-    best, least = NONE, NEVER
-    for dock in range(s[DOCK_COUNT]):
+    best, least = L.NONE, V.NEVER
+    for dock in range(s[L.DOCK_COUNT]):
         if work[dock]:
             ways(s, look, dock)
-            legs = work[dock] + look[LEGS + dock * STRIDE + isle]
+            legs = work[dock] + look[V.LEGS + dock * V.STRIDE + isle]
             if legs < least or (legs == least and work[dock] > work[best]):
                 best, least = dock, legs
     return best
@@ -64,14 +55,14 @@ def sail_to(
     s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
 ) -> int:
     """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
-    me, isle = PLAYERS + seat * SEAT_WORDS, look[AT_ISLE + goal]
+    me, isle = L.PLAYERS + seat * L.SEAT_WORDS, look[V.AT_ISLE + goal]
     for _ in range(LONGEST):
-        boat = s[me + BOAT]
-        if look[AT_ISLE + boat] == isle:
+        boat = s[me + L.BOAT]
+        if look[V.AT_ISLE + boat] == isle:
             return 1
         stop = next_stop(s, kit, look, seat, boat, isle, work)
-        stride = 1 if s[me + HOLD] else 2
-        if stop == NONE or s[MOVES] + s[ACTIONS] * stride < work[stop]:
+        stride = 1 if s[me + L.HOLD] else 2
+        if stop == L.NONE or s[L.MOVES] + s[L.ACTIONS] * stride < work[stop]:
             return 0
-        take(s, kit, N_SAIL + dock_number(s, kit, stop), line)
+        take(s, kit, N.N_SAIL + dock_number(s, kit, stop), line)
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import column, quarter, row_of
 from thera.kernels.akrotiri.kit import (
     KIT_MAPS,
@@ -14,41 +15,8 @@ from thera.kernels.akrotiri.kit import (
     SEATS,
     TURNED,
 )  # fmt: skip
-from thera.kernels.akrotiri.layout import (
-    CARDS,
-    DUG,
-    LINES,
-    MAPS,
-    NEXT,
-    NONE,
-    PLAYERS,
-    SEAT_WORDS,
-)  # fmt: skip
-from thera.kernels.akrotiri.search.look import (
-    CARD,
-    DIGS,
-    GAIN,
-    GROUND,
-    GROUNDS,
-    HANDS,
-    HANDS_MOST,
-    HAVE,
-    HOPE,
-    ISLES,
-    NAME,
-    ODDS,
-    ORDER,
-    PORTAGES,
-    PRIZE,
-    SHUT,
-    SITE,
-    SITED,
-    STRIDE,
-    TIME,
-    UNSEEN,
-    WHERE,
-)  # fmt: skip
-from thera.kernels.akrotiri.search.weights import AWAY, DRACHMA, LATER, LURE, SHORT, SLOT
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import weights as W
 
 ALL_MAPS = (1 << 36) - 1
 MILLIARD = 1_000_000_000
@@ -58,21 +26,21 @@ MILLIARD = 1_000_000_000
 def survey(s: Words, look: Words) -> int:
     """The ground: the plots of isles that can be reached and are not shut, and icons in sight."""
     count = 0
-    for isle in range(1, look[ISLES]):
-        if (look[SHUT] >> isle) & 1 or look[PORTAGES + isle] == NONE:
+    for isle in range(1, look[V.ISLES]):
+        if (look[V.SHUT] >> isle) & 1 or look[V.PORTAGES + isle] == L.NONE:
             continue
-        start = look[NAME + isle]
+        start = look[V.NAME + isle]
         plot = start
         while True:
             if plot >= 16:  # no temple stands on the Thera board
-                look[GROUND + count] = plot
-                look[WHERE + count] = isle * 4 + quarter(s, plot)
-                look[HAVE + count] = sight(s, plot)
+                look[V.GROUND + count] = plot
+                look[V.WHERE + count] = isle * 4 + quarter(s, plot)
+                look[V.HAVE + count] = sight(s, plot)
                 count += 1
-            plot = s[NEXT + plot]
+            plot = s[L.NEXT + plot]
             if plot == start:
                 break
-    look[GROUNDS] = count
+    look[V.GROUNDS] = count
     return count
 
 
@@ -84,7 +52,7 @@ def sight(s: Words, plot: int) -> int:
     for at in range(16):
         side = at >> 2
         line = across if side & 1 else down
-        lines = LINES + at * 3
+        lines = L.LINES + at * 3
         have = 0
         for n in range(lines, lines + 3):
             if (s[n] < line) if side == 0 or side == 3 else (s[n] > line):
@@ -129,27 +97,27 @@ def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> 
     """What a card is worth and its odds; for one in `hand`, its best site on each isle too."""
     at = KIT_MAPS + card * MAP_WORDS
     points = 1000 * kit[at + MAP_POINTS]
-    base = points - w[DRACHMA] * kit[at + MAP_COST] - w[SLOT]
-    later = w[LATER] * look[TIME] // 1000
+    base = points - w[W.DRACHMA] * kit[at + MAP_COST] - w[W.SLOT]
+    later = w[W.LATER] * look[V.TIME] // 1000
     need = needs(kit, card, turn)
     best = worth = odds = 0
-    for n in range(look[GROUNDS]):
-        where = look[WHERE + n]
+    for n in range(look[V.GROUNDS]):
+        where = look[V.WHERE + n]
         isle = where >> 2
-        short = lacking(need, look[HAVE + n])
-        gain = look[GAIN + where]
+        short = lacking(need, look[V.HAVE + n])
+        gain = look[V.GAIN + where]
         if hand >= 0 and short == 0:
-            place = hand * STRIDE + isle
-            if look[SITE + place] == NONE or look[PRIZE + place] < points + gain:
-                look[SITE + place] = look[GROUND + n]
-                look[PRIZE + place] = points + gain
-            look[DIGS + isle] |= 1 << hand
-        there = w[AWAY + (min(7, look[PORTAGES + isle]))]
-        if later * w[SHORT + short] * there * (base + gain + w[LURE]) <= best * MILLIARD:
+            place = hand * V.STRIDE + isle
+            if look[V.SITE + place] == L.NONE or look[V.PRIZE + place] < points + gain:
+                look[V.SITE + place] = look[V.GROUND + n]
+                look[V.PRIZE + place] = points + gain
+            look[V.DIGS + isle] |= 1 << hand
+        there = w[W.AWAY + (min(7, look[V.PORTAGES + isle]))]
+        if later * w[W.SHORT + short] * there * (base + gain + w[W.LURE]) <= best * MILLIARD:
             continue  # it cannot be better, before anything is rounded
-        chance = later * w[SHORT + short] // 1000 * there // 1000
+        chance = later * w[W.SHORT + short] // 1000 * there // 1000
         value = chance * (base + gain) // 1000
-        appeal = value + chance * w[LURE] // 1000
+        appeal = value + chance * w[W.LURE] // 1000
         if appeal > best:
             best, worth, odds = appeal, value, chance
     return worth, odds
@@ -158,46 +126,46 @@ def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> 
 @kernel("i(w,w,w,w,i)")
 def hands(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
     """Hopes and sites of the maps in hand."""
-    bits, count = s[PLAYERS + seat * SEAT_WORDS + MAPS], 0
+    bits, count = s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS], 0
     turn = kit[TURNED + seat]
-    look[SITED] = 0
-    for isle in range(look[ISLES]):
-        look[DIGS + isle] = 0
-    while bits and count < HANDS_MOST:
+    look[V.SITED] = 0
+    for isle in range(look[V.ISLES]):
+        look[V.DIGS + isle] = 0
+    while bits and count < V.HANDS_MOST:
         card = first(bits)
         bits &= bits - 1
-        for isle in range(look[ISLES]):
-            look[SITE + count * STRIDE + isle] = NONE
-        look[CARD + count] = card
-        look[HOPE + count], look[ODDS + count] = hope(kit, look, w, card, turn, count)
+        for isle in range(look[V.ISLES]):
+            look[V.SITE + count * V.STRIDE + isle] = L.NONE
+        look[V.CARD + count] = card
+        look[V.HOPE + count], look[V.ODDS + count] = hope(kit, look, w, card, turn, count)
         count += 1
-    look[HANDS] = count
-    for isle in range(look[ISLES]):
-        if look[DIGS + isle]:
-            look[SITED] |= 1 << isle
+    look[V.HANDS] = count
+    for isle in range(look[V.ISLES]):
+        if look[V.DIGS + isle]:
+            look[V.SITED] |= 1 << isle
     return rank(look)
 
 
 @kernel("i(w)")
 def rank(look: Words) -> int:
     """Put the maps in hand in the order of their worth."""
-    for n in range(look[HANDS]):
+    for n in range(look[V.HANDS]):
         at = n
-        while at and look[HOPE + look[ORDER + at - 1]] < look[HOPE + n]:
-            look[ORDER + at] = look[ORDER + at - 1]
+        while at and look[V.HOPE + look[V.ORDER + at - 1]] < look[V.HOPE + n]:
+            look[V.ORDER + at] = look[V.ORDER + at - 1]
             at -= 1
-        look[ORDER + at] = n
+        look[V.ORDER + at] = n
     return 0
 
 
 @kernel("i(w,w,w,w,i)")
 def unseen(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
     """What a map off each pile is worth on average, as far as the seat can know."""
-    bits = ALL_MAPS & ~s[PLAYERS + seat * SEAT_WORDS + MAPS]
+    bits = ALL_MAPS & ~s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS]
     for other in range(kit[SEATS]):
-        player = PLAYERS + other * SEAT_WORDS
-        for n in range(s[player + DUG]):
-            bits &= ~(1 << s[player + CARDS + n])
+        player = L.PLAYERS + other * L.SEAT_WORDS
+        for n in range(s[player + L.DUG]):
+            bits &= ~(1 << s[player + L.CARDS + n])
     turn = kit[TURNED + seat]
     for kind in range(3):
         worth = odds = count = 0
@@ -205,6 +173,6 @@ def unseen(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
             if (bits >> card) & 1 and kit[KIT_MAPS + card * MAP_WORDS + MAP_KIND] == kind:
                 value, chance = hope(kit, look, w, card, turn, -1)
                 worth, odds, count = worth + value, odds + chance, count + 1
-        look[UNSEEN + 2 * kind] = worth // count if count else 0
-        look[UNSEEN + 2 * kind + 1] = odds // count if count else 0
+        look[V.UNSEEN + 2 * kind] = worth // count if count else 0
+        look[V.UNSEEN + 2 * kind + 1] = odds // count if count else 0
     return 0

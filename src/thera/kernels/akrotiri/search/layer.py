@@ -6,26 +6,18 @@ The place behind a layer is for the node that is being made.
 from __future__ import annotations
 
 from thera.jit import Words, kernel
-from thera.kernels.akrotiri.search.worth import (
-    AT,
-    CARDS,
-    CLOCK,
-    HOLDS,
-    NODE,
-    PARENT,
-    VALUE,
-    worth,
-)
+from thera.kernels.akrotiri.search import worth as R
+from thera.kernels.akrotiri.search.worth import worth
 
 
 @kernel("i(w,i,i,i,i)", inline=True)
 def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
     """A node to come, like the one before but for the place and the time."""
-    for n in range(HOLDS, NODE):
+    for n in range(R.HOLDS, R.NODE):
         log[new + n] = log[at + n]
-    log[new + AT] = dock
-    log[new + CLOCK] = clock
-    log[new + PARENT] = at // NODE
+    log[new + R.AT] = dock
+    log[new + R.CLOCK] = clock
+    log[new + R.PARENT] = at // R.NODE
     return 0
 
 
@@ -35,33 +27,33 @@ def keep(
     first: int, grown: int,
 ) -> int:  # fmt: skip
     """Take the new node into its layer if it is among the best; of equal ones the better stays."""
-    new = (first + beam) * NODE
+    new = (first + beam) * R.NODE
     value = worth(s, kit, look, w, action, log, new)
-    log[new + VALUE] = value
+    log[new + R.VALUE] = value
     least = first
     for node in range(first + 1, first + grown):
-        if log[node * NODE + VALUE] < log[least * NODE + VALUE]:
+        if log[node * R.NODE + R.VALUE] < log[least * R.NODE + R.VALUE]:
             least = node
-    if grown == beam and value <= log[least * NODE + VALUE]:
+    if grown == beam and value <= log[least * R.NODE + R.VALUE]:
         return grown
-    for at in range(first * NODE, (first + grown) * NODE, NODE):
+    for at in range(first * R.NODE, (first + grown) * R.NODE, R.NODE):
         if same(log, at, new):
-            if log[at + VALUE] < value:
+            if log[at + R.VALUE] < value:
                 move(log, at, new)
             return grown
     if grown < beam:
-        move(log, (first + grown) * NODE, new)
+        move(log, (first + grown) * R.NODE, new)
         return grown + 1
-    move(log, least * NODE, new)
+    move(log, least * R.NODE, new)
     return grown
 
 
 @kernel("i(w,i,i)", inline=True)
 def same(log: Words, one: int, other: int) -> int:
     """Whether two plans lead to the same place with the same maps, cubes taken and temples."""
-    if log[one + AT] != log[other + AT]:
+    if log[one + R.AT] != log[other + R.AT]:
         return 0
-    for n in range(CARDS, CLOCK):
+    for n in range(R.CARDS, R.CLOCK):
         if log[one + n] != log[other + n]:
             return 0
     return 1
@@ -70,6 +62,6 @@ def same(log: Words, one: int, other: int) -> int:
 @kernel("i(w,i,i)", inline=True)
 def move(log: Words, to: int, source: int) -> int:
     """Copy a node."""
-    for n in range(NODE):
+    for n in range(R.NODE):
         log[to + n] = log[source + n]
     return 0

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, words
-from thera.kernels.akrotiri.layout import DOCKS, PLOTS
+from thera.kernels.akrotiri import layout as L
 
 MOST: Final = 62
 STRIDE: Final = 64
@@ -37,9 +37,9 @@ LADEN: Final = 24  # the isles with cubes, as bits
 SITED: Final = 25  # the isles where a map in hand can be dug, as bits
 
 AT_ISLE: Final = 26  # the isle of each dock, or NONE
-AT_NET: Final = AT_ISLE + DOCKS
-KNOWN: Final = AT_NET + DOCKS  # whether the ways from each dock were found
-NAME: Final = KNOWN + DOCKS  # the island of each isle
+AT_NET: Final = AT_ISLE + L.DOCKS
+KNOWN: Final = AT_NET + L.DOCKS  # whether the ways from each dock were found
+NAME: Final = KNOWN + L.DOCKS  # the island of each isle
 CALLS: Final = NAME + STRIDE  # the nets that each isle has docks on, as bits
 SHORES: Final = CALLS + STRIDE  # the isles that each net leads to, as bits
 PORTAGES: Final = SHORES + STRIDE  # how far each isle is from Thera, or NONE
@@ -47,12 +47,12 @@ FACTS: Final = PORTAGES + STRIDE  # the icons of each isle as four bits
 HEAPS: Final = FACTS + STRIDE  # the cubes on each isle
 WAYS: Final = HEAPS + STRIDE  # the nets of the open sea, Thera's routes left out, of each isle
 BY_NAME: Final = WAYS + STRIDE  # the isle of each island, or NONE
-BY_NET: Final = BY_NAME + PLOTS  # the net of each network, or NONE
-GAIN: Final = BY_NET + PLOTS  # what goals gain by a temple: isle * 4 + quarter of the board
+BY_NET: Final = BY_NAME + L.PLOTS  # the net of each network, or NONE
+GAIN: Final = BY_NET + L.PLOTS  # what goals gain by a temple: isle * 4 + quarter of the board
 GROUND: Final = GAIN + 4 * STRIDE  # the plots of the ground
-WHERE: Final = GROUND + PLOTS  # isle * 4 + quarter of each
-HAVE: Final = WHERE + PLOTS  # icons in sight of each: two bits for (side * 4 + terrain)
-CARD: Final = HAVE + PLOTS  # the maps in hand by number
+WHERE: Final = GROUND + L.PLOTS  # isle * 4 + quarter of each
+HAVE: Final = WHERE + L.PLOTS  # icons in sight of each: two bits for (side * 4 + terrain)
+CARD: Final = HAVE + L.PLOTS  # the maps in hand by number
 HOPE: Final = CARD + 16  # what each is worth, its chances reckoned in
 ODDS: Final = HOPE + 16  # those chances
 ORDER: Final = ODDS + 16  # the hands by worth, the best first
@@ -60,8 +60,8 @@ DIGS: Final = ORDER + 16  # the hands that can be dug on each isle, as bits
 SITE: Final = DIGS + STRIDE  # hand * STRIDE + isle: the best plot, or NONE
 PRIZE: Final = SITE + 16 * STRIDE  # what a temple there gains, the goals included
 LEGS: Final = PRIZE + 16 * STRIDE  # dock * STRIDE + isle: the legs to its nearest free dock
-LAND: Final = LEGS + DOCKS * STRIDE  # that dock
-LOOK: Final = LAND + DOCKS * STRIDE
+LAND: Final = LEGS + L.DOCKS * STRIDE  # that dock
+LOOK: Final = LAND + L.DOCKS * STRIDE
 
 HANDS_MOST: Final = 12
 NEVER: Final = 99  # legs to where no way leads

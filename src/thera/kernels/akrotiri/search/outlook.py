@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import (
     ALLOWANCE,
     KIT_MAPS,
@@ -11,13 +12,12 @@ from thera.kernels.akrotiri.kit import (
     SEATS,
     TEMPLE_COUNT,
 )
-from thera.kernels.akrotiri.layout import ACTIONS, CARDS, DUG, ENDING, PLAYERS, SEAT_WORDS
 from thera.kernels.akrotiri.pools import maps_left, seat_of
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import bearings
 from thera.kernels.akrotiri.search.gains import gains
 from thera.kernels.akrotiri.search.hopes import hands, survey, unseen
-from thera.kernels.akrotiri.search.look import AHEAD, FAR, HELD, LEFT, NOW, PILES, TIME, TURN
-from thera.kernels.akrotiri.search.weights import GOAL_SHARE, PACE, SPAN
 
 
 @kernel("i(w,w,w,w,i,i,w)", entry=True)
@@ -37,30 +37,30 @@ def outlook(s: Words, kit: Words, look: Words, w: Words, seat: int, full: int, w
 def standing(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
     """Temples left, how much time hopes have, and whether the seat seems ahead."""
     most, ahead = 0, 1
-    mine = look[HELD] + shown(s, kit, seat)
+    mine = look[V.HELD] + shown(s, kit, seat)
     for other in range(kit[SEATS]):
-        dug = s[PLAYERS + other * SEAT_WORDS + DUG]
+        dug = s[L.PLAYERS + other * L.SEAT_WORDS + L.DUG]
         most = max(most, dug)
-        if other != seat and mine < shown(s, kit, other) + w[GOAL_SHARE] * dug:
+        if other != seat and mine < shown(s, kit, other) + w[W.GOAL_SHARE] * dug:
             ahead = 0
-    look[LEFT] = kit[TEMPLE_COUNT] - s[PLAYERS + seat * SEAT_WORDS + DUG]
+    look[V.LEFT] = kit[TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     missing = kit[TEMPLE_COUNT] - most
-    look[TIME] = 0 if s[ENDING] else w[PACE + (min(6, missing))]
-    look[AHEAD] = ahead
-    look[TURN] = kit[ALLOWANCE + kit[TEMPLE_COUNT] - look[LEFT]]
-    look[NOW] = s[ACTIONS] if seat_of(s) == seat else 0
-    look[FAR] = look[NOW] + w[SPAN + (min(6, missing))] * look[TURN] // 1000
-    if s[ENDING]:  # whoever comes later in the round has a turn, the others have had theirs
-        look[FAR] = look[NOW] if seat <= seat_of(s) else look[TURN]
+    look[V.TIME] = 0 if s[L.ENDING] else w[W.PACE + (min(6, missing))]
+    look[V.AHEAD] = ahead
+    look[V.TURN] = kit[ALLOWANCE + kit[TEMPLE_COUNT] - look[V.LEFT]]
+    look[V.NOW] = s[L.ACTIONS] if seat_of(s) == seat else 0
+    look[V.FAR] = look[V.NOW] + w[W.SPAN + (min(6, missing))] * look[V.TURN] // 1000
+    if s[L.ENDING]:  # whoever comes later in the round has a turn, the others have had theirs
+        look[V.FAR] = look[V.NOW] if seat <= seat_of(s) else look[V.TURN]
     for kind in range(3):
-        look[PILES + kind] = maps_left(s, kit, kind)
+        look[V.PILES + kind] = maps_left(s, kit, kind)
     return 0
 
 
 @kernel("i(w,w,i)")
 def shown(s: Words, kit: Words, seat: int) -> int:
     """What the maps that a seat has played are worth."""
-    player, found = PLAYERS + seat * SEAT_WORDS, 0
-    for n in range(s[player + DUG]):
-        found += 1000 * kit[KIT_MAPS + s[player + CARDS + n] * MAP_WORDS + MAP_POINTS]
+    player, found = L.PLAYERS + seat * L.SEAT_WORDS, 0
+    for n in range(s[player + L.DUG]):
+        found += 1000 * kit[KIT_MAPS + s[player + L.CARDS + n] * MAP_WORDS + MAP_POINTS]
     return found

@@ -5,46 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, copy, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.chart import cells
-from thera.kernels.akrotiri.layout import (
-    ISLAND,
-    NONE,
-    PLAYERS,
-    SEAT_WORDS,
-    SPOT,
-    STOCK,
-    TILE,
-    WORDS,
-)  # fmt: skip
 from thera.kernels.akrotiri.market import amount, place, second, total
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import skill as E
+from thera.kernels.akrotiri.search import weights as W
+from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.bearings import berth, home, ways
 from thera.kernels.akrotiri.search.dice import roll
-from thera.kernels.akrotiri.search.look import (
-    BY_NAME,
-    FAR,
-    HANDS,
-    HEAPS,
-    HELD,
-    ISLES,
-    LADEN,
-    LEFT,
-    LEGS,
-    NEVER,
-    STRIDE,
-)
 from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.akrotiri.search.skill import (
-    COLOURS,
-    HORIZON,
-    NARROW,
-    NOISE,
-    PLACES,
-    SAMPLE,
-    SHALLOW,
-)
 from thera.kernels.akrotiri.search.voyage import voyage
-from thera.kernels.akrotiri.search.weights import ACTION, ASHORE
-from thera.kernels.akrotiri.search.worth import NODE, VALUE, hand
+from thera.kernels.akrotiri.search.worth import hand
 
 SPOTS: Final = 1024  # where the glances lie in `rank`, behind the cells
 MEANT: Final = 4095  # where the cube for the best placement is put,
@@ -58,10 +30,10 @@ NOTHING: Final = -(1 << 60)
 @kernel("i(w,w)")
 def noise(skill: Words, dice: Words) -> int:
     """By how much something is misjudged: mostly little, both ways alike."""
-    span = 2 * skill[NOISE] + 1
+    span = 2 * skill[E.NOISE] + 1
     found = 0
     for _ in range(3):
-        found += (roll(dice) >> 20) % span - skill[NOISE]
+        found += (roll(dice) >> 20) % span - skill[E.NOISE]
     return found
 
 
@@ -71,7 +43,7 @@ def glance(
 ) -> int:
     """What a position that was looked at promises: a quick plan, goals and cubes as they stand."""
     best = quick_voyage(s, kit, look, w, skill, seat, log)
-    return log[best + VALUE] + look[HELD] + ashore(s, look, w) + noise(skill, dice)
+    return log[best + R.VALUE] + look[V.HELD] + ashore(s, look, w) + noise(skill, dice)
 
 
 @kernel("i(w,w,w,w,w,i,i,i,w,w)")
@@ -80,17 +52,17 @@ def with_cube(
     log: Words, dice: Words,
 ) -> int:  # fmt: skip
     """What it would promise with one more cube on a plot."""
-    isle, cube = look[BY_NAME + s[ISLAND + plot]], 1 << (colour << 3)
-    laden = look[LADEN]
-    s[STOCK] -= cube
-    if isle != NONE:
-        look[HEAPS + isle] += cube
-        look[LADEN] |= 1 << isle
+    isle, cube = look[V.BY_NAME + s[L.ISLAND + plot]], 1 << (colour << 3)
+    laden = look[V.LADEN]
+    s[L.STOCK] -= cube
+    if isle != L.NONE:
+        look[V.HEAPS + isle] += cube
+        look[V.LADEN] |= 1 << isle
     value = glance(s, kit, look, w, skill, seat, log, dice)
-    s[STOCK] += cube
-    if isle != NONE:
-        look[HEAPS + isle] -= cube
-        look[LADEN] = laden
+    s[L.STOCK] += cube
+    if isle != L.NONE:
+        look[V.HEAPS + isle] -= cube
+        look[V.LADEN] = laden
     return value
 
 
@@ -100,14 +72,14 @@ def quick_voyage(
 ) -> int:
     """A plan found quickly from where the boat lies; where its node is in the log."""
     dock, far = berth(s, look, seat), reach_of(look, skill)
-    beam, depth = skill[NARROW], skill[SHALLOW]
-    return NODE * voyage(s, kit, look, w, seat, dock, w[ACTION], beam, depth, far, log)
+    beam, depth = skill[E.NARROW], skill[E.SHALLOW]
+    return R.NODE * voyage(s, kit, look, w, seat, dock, w[W.ACTION], beam, depth, far, log)
 
 
 @kernel("i(w,w)")
 def reach_of(look: Words, skill: Words) -> int:
     """How many actions a plan may take."""
-    return min(skill[HORIZON], look[FAR])
+    return min(skill[E.HORIZON], look[V.FAR])
 
 
 @kernel("i(w,w,w)")
@@ -116,10 +88,10 @@ def ashore(s: Words, look: Words, w: Words) -> int:
     dock = home(s, look)
     ways(s, look, dock)
     found = 0
-    for isle in range(1, look[ISLES]):
-        legs = look[LEGS + dock * STRIDE + isle]
-        if look[HEAPS + isle] and 0 < legs < NEVER:
-            found += w[ASHORE] * total(look[HEAPS + isle]) // legs
+    for isle in range(1, look[V.ISLES]):
+        legs = look[V.LEGS + dock * V.STRIDE + isle]
+        if look[V.HEAPS + isle] and 0 < legs < V.NEVER:
+            found += w[W.ASHORE] * total(look[V.HEAPS + isle]) // legs
     return found
 
 
@@ -132,25 +104,25 @@ def good_places(
 
     There is at least one: no sample leaves all out.
     """
-    tile = s[PLAYERS + seat * SEAT_WORDS + TILE]
+    tile = s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE]
     count = 4 * cells(s, rank, 0)
-    skip = (roll(dice) >> 20) % skill[SAMPLE]
+    skip = (roll(dice) >> 20) % skill[E.SAMPLE]
     for n in range(count):
-        if (n + skip) % skill[SAMPLE]:
+        if (n + skip) % skill[E.SAMPLE]:
             rank[SPOTS + n] = NOTHING
             continue
-        copy(there, s, WORDS)
+        copy(there, s, L.WORDS)
         place(there, kit, tile, rank[n >> 2], n & 3)
         outlook(there, kit, look, w, seat, 0, work)
-        promise = hand(look, w, (1 << look[HANDS]) - 1, 0, look[LEFT])
-        rank[SPOTS + n] = look[HELD] + promise + noise(skill, dice)
+        promise = hand(look, w, (1 << look[V.HANDS]) - 1, 0, look[V.LEFT])
+        rank[SPOTS + n] = look[V.HELD] + promise + noise(skill, dice)
     found = 0
-    for _ in range(skill[PLACES]):
+    for _ in range(skill[E.PLACES]):
         n = highest(rank, count)
         if rank[SPOTS + n] == NOTHING:
             break
         rank[SPOTS + n] = NOTHING
-        copy(there, s, WORDS)
+        copy(there, s, L.WORDS)
         slot = place(there, kit, tile, rank[n >> 2], n & 3)
         outlook(there, kit, look, w, seat, 0, work)
         value, cube = settled(there, kit, look, w, skill, seat, slot, log, dice)
@@ -209,7 +181,7 @@ def dearest(s: Words) -> int:
     """The colour in stock of which the fewest are left, or -1."""
     best, least = -1, 99
     for colour in range(4):
-        left = amount(s[STOCK], colour)
+        left = amount(s[L.STOCK], colour)
         if 0 < left < least:
             best, least = colour, left
     return best
@@ -221,12 +193,12 @@ def best_cube(
     log: Words, dice: Words,
 ) -> int:  # fmt: skip
     """The best looking second cube as colour * 4 + corner."""
-    slot = s[SPOT]
+    slot = s[L.SPOT]
     outlook(s, kit, look, w, seat, 0, work)
     pieces, only = second(s, kit, slot), dearest(s)
     best, found = NOTHING, 0
     for colour in range(4):
-        if amount(s[STOCK], colour) == 0 or (skill[COLOURS] == 0 and colour != only):
+        if amount(s[L.STOCK], colour) == 0 or (skill[E.COLOURS] == 0 and colour != only):
             continue
         for corner in range(4):
             if (pieces >> corner) & 1:

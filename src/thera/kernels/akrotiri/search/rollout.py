@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
-from thera.kernels.akrotiri.layout import (
-    CHOOSE,
-    DEPTH,
-    DRAW_TILE,
-    KEEP,
-    PAIR,
-    PLAYERS,
-    ROW,
-    SEAT_WORDS,
-)
-from thera.kernels.akrotiri.numbers import N_KEEP, N_MOOR, N_TAKE
+from thera.kernels.akrotiri import layout as L
+from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.captain import best_goal, turn
@@ -27,18 +18,18 @@ def follow(
 ) -> int:
     """Take the first steps of a seat's line; luck is seen to, and goals that it does not name."""
     done = 0
-    while s[DEPTH] and (done < count or task(s) in (KEEP, CHOOSE)):
+    while s[L.DEPTH] and (done < count or task(s) in (L.KEEP, L.CHOOSE)):
         kind = task(s)
-        named = done < count and N_KEEP <= line[done] < N_MOOR
-        if kind >= DRAW_TILE:
+        named = done < count and N.N_KEEP <= line[done] < N.N_MOOR
+        if kind >= L.DRAW_TILE:
             deal(s, kit, dice)
         elif seat_of(s) != seat:
             break
-        elif kind == KEEP and not named and s[PLAYERS + seat * SEAT_WORDS + PAIR]:
-            pair = s[PLAYERS + seat * SEAT_WORDS + PAIR]
-            play(s, kit, N_KEEP + best_goal(s, kit, w, seat, pair, work))
-        elif kind == CHOOSE and not named:
-            play(s, kit, N_TAKE + best_goal(s, kit, w, seat, s[ROW], work))
+        elif kind == L.KEEP and not named and s[L.PLAYERS + seat * L.SEAT_WORDS + L.PAIR]:
+            pair = s[L.PLAYERS + seat * L.SEAT_WORDS + L.PAIR]
+            play(s, kit, N.N_KEEP + best_goal(s, kit, w, seat, pair, work))
+        elif kind == L.CHOOSE and not named:
+            play(s, kit, N.N_TAKE + best_goal(s, kit, w, seat, s[L.ROW], work))
         else:
             play(s, kit, line[done])
             done += 1
@@ -52,7 +43,7 @@ def rollout(
 ) -> int:  # fmt: skip
     """Play so many turns, the one under way included; how the seat stands then."""
     for _ in range(turns):
-        if s[DEPTH] == 0:
+        if s[L.DEPTH] == 0:
             break
         turn(s, kit, look, w, skill, seat_of(s), there, work, log, dice, rank, line)
     return value(s, kit, look, w, skill, net, seat, work, log, figures)

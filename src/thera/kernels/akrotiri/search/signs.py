@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel, ones
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.goals import goal_worth
 from thera.kernels.akrotiri.kit import (
     GOAL_KEY,
@@ -14,37 +15,14 @@ from thera.kernels.akrotiri.kit import (
     MAP_KIND,
     MAP_WORDS,
 )
-from thera.kernels.akrotiri.layout import (
-    DUG,
-    ENDING,
-    GOALS,
-    HOLD,
-    MONEY,
-    NONE,
-    PLAYERS,
-    PUBLIC,
-    SEAT_WORDS,
-    STOCK,
-)  # fmt: skip
 from thera.kernels.akrotiri.market import proceeds
 from thera.kernels.akrotiri.pools import seat_of
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.appraise import owed
 from thera.kernels.akrotiri.search.bearings import berth, ways
-from thera.kernels.akrotiri.search.look import (
-    CARD,
-    HANDS,
-    HELD,
-    HOPE,
-    ISLES,
-    LEGS,
-    ODDS,
-    ORDER,
-    SITE,
-    STRIDE,
-)
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import ashore, quick_voyage
-from thera.kernels.akrotiri.search.worth import CLOCK, GAINED, PURSE, TEMPLES, VALUE
 
 PLAYED: Final = 0  # points of the maps played,
 CLAIMED: Final = 1  # and of goals as they stand
@@ -82,18 +60,18 @@ def signs(
 ) -> int:  # fmt: skip
     """Write the figures of a seat to out[at], out[at + 1], …"""
     outlook(s, kit, look, w, seat, 0, work)
-    me = PLAYERS + seat * SEAT_WORDS
+    me = L.PLAYERS + seat * L.SEAT_WORDS
     for n in range(at, at + SIGNS):
         out[n] = 0
     planned(log, quick_voyage(s, kit, look, w, skill, seat, log), out, at)
-    out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[HELD]
-    out[at + COINS] = UNIT * s[me + MONEY]
-    out[at + FREIGHT] = UNIT * proceeds(kit, s[STOCK], s[me + HOLD])
+    out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[V.HELD]
+    out[at + COINS] = UNIT * s[me + L.MONEY]
+    out[at + FREIGHT] = UNIT * proceeds(kit, s[L.STOCK], s[me + L.HOLD])
     out[at + UNDRAWN] = UNIT * owed(s, kit, me)
     out[at + COAST] = ashore(s, look, w)
     out[at + MOVES] = UNIT if seat_of(s) == seat else 0
-    out[at + ENDS] = UNIT * s[ENDING]
-    out[at + STAGE + s[me + DUG]] = UNIT
+    out[at + ENDS] = UNIT * s[L.ENDING]
+    out[at + STAGE + s[me + L.DUG]] = UNIT
     known(s, kit, seat, work, out, at)
     return in_hand(s, kit, look, berth(s, look, seat), out, at)
 
@@ -101,18 +79,18 @@ def signs(
 @kernel("i(w,i,w,i)")
 def planned(log: Words, node: int, out: Words, at: int) -> int:
     """What a voyage comes to."""
-    out[at + PLANNED], out[at + FOUND] = log[node + VALUE], log[node + GAINED]
-    out[at + SITES] = UNIT * ones(log[node + TEMPLES])
-    out[at + LASTS] = UNIT * log[node + CLOCK]
-    out[at + LEAVES] = UNIT * log[node + PURSE]
+    out[at + PLANNED], out[at + FOUND] = log[node + R.VALUE], log[node + R.GAINED]
+    out[at + SITES] = UNIT * ones(log[node + R.TEMPLES])
+    out[at + LASTS] = UNIT * log[node + R.CLOCK]
+    out[at + LEAVES] = UNIT * log[node + R.PURSE]
     return 0
 
 
 @kernel("i(w,w,i,w,w,i)")
 def known(s: Words, kit: Words, seat: int, work: Words, out: Words, at: int) -> int:
     """The goals that a player has, as far as is known."""
-    me = PLAYERS + seat * SEAT_WORDS
-    bits = s[me + GOALS] | s[me + PUBLIC]
+    me = L.PLAYERS + seat * L.SEAT_WORDS
+    bits = s[me + L.GOALS] | s[me + L.PUBLIC]
     while bits:
         goal = first(bits)
         key = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]
@@ -126,16 +104,16 @@ def known(s: Words, kit: Words, seat: int, work: Words, out: Words, at: int) -> 
 def in_hand(s: Words, kit: Words, look: Words, dock: int, out: Words, at: int) -> int:
     """The maps in hand: how many of each kind, which can be dug, what the best are worth."""
     ways(s, look, dock)
-    out[at + HOMEWARD] = UNIT * (min(FARTHEST, look[LEGS + dock * STRIDE]))
-    for hand in range(look[HANDS]):
-        out[at + KINDS + kit[KIT_MAPS + look[CARD + hand] * MAP_WORDS + MAP_KIND]] += UNIT
+    out[at + HOMEWARD] = UNIT * (min(FARTHEST, look[V.LEGS + dock * V.STRIDE]))
+    for hand in range(look[V.HANDS]):
+        out[at + KINDS + kit[KIT_MAPS + look[V.CARD + hand] * MAP_WORDS + MAP_KIND]] += UNIT
         near = FARTHEST
-        for isle in range(1, look[ISLES]):
-            if look[SITE + hand * STRIDE + isle] != NONE:
-                near = min(near, look[LEGS + dock * STRIDE + isle])
+        for isle in range(1, look[V.ISLES]):
+            if look[V.SITE + hand * V.STRIDE + isle] != L.NONE:
+                near = min(near, look[V.LEGS + dock * V.STRIDE + isle])
         out[at + READY] += UNIT if near < FARTHEST else 0
         out[at + NEAR] += UNIT if near < CLOSE_BY else 0
-    for n in range(min(3, look[HANDS])):
-        out[at + BEST + n] = look[HOPE + look[ORDER + n]]
-        out[at + CHANCES + n] = look[ODDS + look[ORDER + n]]
+    for n in range(min(3, look[V.HANDS])):
+        out[at + BEST + n] = look[V.HOPE + look[V.ORDER + n]]
+        out[at + CHANCES + n] = look[V.ODDS + look[V.ORDER + n]]
     return 0

@@ -3,55 +3,14 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_POINTS, MAP_WORDS, TEMPLE_COUNT
-from thera.kernels.akrotiri.layout import DOCKS, DUG, NONE, PLAYERS, SEAT_WORDS, STOCK
 from thera.kernels.akrotiri.market import proceeds
-from thera.kernels.akrotiri.plan.desk import (
-    BERTHS,
-    CARDS,
-    HAND,
-    OPTION,
-    OPTION_ISLAND,
-    OPTION_QUARTER,
-    OPTION_SLOT,
-    OPTION_WORDS,
-    OPTIONS,
-)
-from thera.kernels.akrotiri.plan.worth import (
-    ASKED,
-    BOUGHT,
-    CARGO,
-    CARRY,
-    FIND,
-    FINDS,
-    KEEP,
-    PURSE,
-    PURSE_MOST,
-)
+from thera.kernels.akrotiri.plan import desk as P
+from thera.kernels.akrotiri.plan import worth as T
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import ways
-from thera.kernels.akrotiri.search.look import (
-    AHEAD,
-    BY_NAME,
-    GAIN,
-    HANDS,
-    HOPE,
-    ISLES,
-    LEFT,
-    LEGS,
-    SITE,
-    STRIDE,
-    TIME,
-)
-from thera.kernels.akrotiri.search.weights import (
-    ACTION,
-    DRACHMA,
-    LAST,
-    NEED,
-    SLOT,
-    SPARE,
-    TEMPO,
-)
-from thera.kernels.akrotiri.search.weights import CARGO as AFLOAT
 from thera.kernels.akrotiri.search.worth import hand
 
 NEAREST = 40  # thousandths of a hope for each leg between the boat and a site
@@ -62,39 +21,39 @@ def tariff(
     s: Words, kit: Words, look: Words, w: Words, seat: int, desk: Words, worth: Words
 ) -> int:
     """Fill the table for a position that was surveyed and looked at."""
-    usual = look[TIME] * (w[DRACHMA] - w[SPARE]) // 1000
-    for money in range(PURSE_MOST + 1):
-        useful = w[NEED] * look[LEFT] // 1000
-        worth[PURSE + money] = w[SPARE] * money + usual * (min(useful, money))
+    usual = look[V.TIME] * (w[W.DRACHMA] - w[W.SPARE]) // 1000
+    for money in range(T.PURSE_MOST + 1):
+        useful = w[W.NEED] * look[V.LEFT] // 1000
+        worth[T.PURSE + money] = w[W.SPARE] * money + usual * (min(useful, money))
     for code in range(256):
         hold = (code & 3) | (code >> 2 & 3) << 8 | (code >> 4 & 3) << 16 | (code >> 6) << 24
         few = (code & 3) + (code >> 2 & 3) + (code >> 4 & 3) + (code >> 6) < 4
-        price = proceeds(kit, s[STOCK], hold) if few else 0
-        worth[CARGO + code] = (w[SPARE] + usual) * price * w[AFLOAT] // 1000
-    for dock in range(desk[BERTHS]):
+        price = proceeds(kit, s[L.STOCK], hold) if few else 0
+        worth[T.CARGO + code] = (w[W.SPARE] + usual) * price * w[W.CARGO] // 1000
+    for dock in range(desk[P.BERTHS]):
         ways(s, look, dock)
-        legs = look[LEGS + dock * STRIDE]
-        worth[CARRY + dock] = 1024 - 80 * (min(8, legs))
+        legs = look[V.LEGS + dock * V.STRIDE]
+        worth[T.CARRY + dock] = 1024 - 80 * (min(8, legs))
     keeping(s, look, w, desk, worth)
     digging(s, kit, look, w, seat, desk, worth)
-    worth[ASKED] = w[ACTION] // 4 if look[TIME] else 0
+    worth[T.ASKED] = w[W.ACTION] // 4 if look[V.TIME] else 0
     return buying(look, w, worth)
 
 
 @kernel("i(w,w,w,w,w)")
 def keeping(s: Words, look: Words, w: Words, desk: Words, worth: Words) -> int:
     """Maps still in hand: the nearer the boat is to a site, the better."""
-    for slot in range(desk[CARDS]):
-        known = slot < look[HANDS]
-        for dock in range(desk[BERTHS]):
+    for slot in range(desk[P.CARDS]):
+        known = slot < look[V.HANDS]
+        for dock in range(desk[P.BERTHS]):
             near = 9
             if known:
-                for isle in range(1, look[ISLES]):
-                    if look[SITE + slot * STRIDE + isle] != NONE:
-                        legs = look[LEGS + dock * STRIDE + isle]
+                for isle in range(1, look[V.ISLES]):
+                    if look[V.SITE + slot * V.STRIDE + isle] != L.NONE:
+                        legs = look[V.LEGS + dock * V.STRIDE + isle]
                         near = min(near, legs)
-            hope = look[HOPE + slot] if known and look[HOPE + slot] > 0 else 0
-            worth[KEEP + slot * DOCKS + dock] = hope * (1000 - NEAREST * near) // 1000
+            hope = look[V.HOPE + slot] if known and look[V.HOPE + slot] > 0 else 0
+            worth[T.KEEP + slot * L.DOCKS + dock] = hope * (1000 - NEAREST * near) // 1000
     return 0
 
 
@@ -103,30 +62,30 @@ def digging(
     s: Words, kit: Words, look: Words, w: Words, seat: int, desk: Words, worth: Words
 ) -> int:
     """Digs: points, goals, and what so many temples uncover."""
-    for n in range(desk[OPTIONS]):
-        at = OPTION + n * OPTION_WORDS
-        card = desk[HAND + desk[at + OPTION_SLOT]]
-        isle = look[BY_NAME + desk[at + OPTION_ISLAND]]
-        points = 1000 * kit[KIT_MAPS + card * MAP_WORDS + MAP_POINTS] - w[SLOT]
-        if isle != NONE:
-            points += look[GAIN + isle * 4 + desk[at + OPTION_QUARTER]]
-        worth[FIND + n] = points
-    dug, total = s[PLAYERS + seat * SEAT_WORDS + DUG], 0
+    for n in range(desk[P.OPTIONS]):
+        at = P.OPTION + n * P.OPTION_WORDS
+        card = desk[P.HAND + desk[at + P.OPTION_SLOT]]
+        isle = look[V.BY_NAME + desk[at + P.OPTION_ISLAND]]
+        points = 1000 * kit[KIT_MAPS + card * MAP_WORDS + MAP_POINTS] - w[W.SLOT]
+        if isle != L.NONE:
+            points += look[V.GAIN + isle * 4 + desk[at + P.OPTION_QUARTER]]
+        worth[T.FIND + n] = points
+    dug, total = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG], 0
     for n in range(4):
-        worth[FINDS + n] = total
+        worth[T.FINDS + n] = total
         if dug + n + 1 == kit[TEMPLE_COUNT]:
-            total += w[LAST] if look[AHEAD] else -w[LAST]
+            total += w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
         elif dug + n < kit[TEMPLE_COUNT]:
-            total += w[TEMPO + (min(4, dug + n))]
+            total += w[W.TEMPO + (min(4, dug + n))]
     return 0
 
 
 @kernel("i(w,w,w)")
 def buying(look: Words, w: Words, worth: Words) -> int:
     """Maps bought unseen: by how much they better the hand."""
-    every = (1 << look[HANDS]) - 1
-    base = hand(look, w, every, 0, look[LEFT])
+    every = (1 << look[V.HANDS]) - 1
+    base = hand(look, w, every, 0, look[V.LEFT])
     for n in range(64):
         maps = (n & 3) | (n >> 2 & 3) << 8 | (n >> 4) << 16
-        worth[BOUGHT + n] = hand(look, w, every, maps, look[LEFT]) - base
+        worth[T.BOUGHT + n] = hand(look, w, every, maps, look[V.LEFT]) - base
     return 0

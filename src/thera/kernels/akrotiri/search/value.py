@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel, words
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.kit import SEATS
-from thera.kernels.akrotiri.layout import DEPTH, MONEY, PLAYERS, SEAT_WORDS
 from thera.kernels.akrotiri.search.appraise import uncovered
 from thera.kernels.akrotiri.search.signs import CLAIMED, PLANNED, PLAYED, SIGNS, signs
 
@@ -55,7 +55,7 @@ def value(
 
     By hand it is the margin in what both are promised; a net says most of it.
     """
-    if s[DEPTH] == 0:
+    if s[L.DEPTH] == 0:
         return 1000 * final(s, kit, seat, work) // DECIDED
     mine, best = 0, -(1 << 40)
     for other in range(kit[SEATS]):
@@ -88,7 +88,7 @@ def final(s: Words, kit: Words, seat: int, work: Words) -> int:
     """By how much a seat is ahead of the best other one when the game is over."""
     mine, best = 0, -(1 << 40)
     for other in range(kit[SEATS]):
-        money = s[PLAYERS + other * SEAT_WORDS + MONEY]
+        money = s[L.PLAYERS + other * L.SEAT_WORDS + L.MONEY]
         points = EQUAL * score(s, kit, other, work) + money
         if other == seat:
             mine = points

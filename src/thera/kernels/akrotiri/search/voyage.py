@@ -11,6 +11,7 @@ from typing import Final
 
 from thera.jit import Words, kernel, ones, table
 from thera.jit import first as lowest
+from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.kit import (
     HOLD_MOST,
     KIT_MAPS,
@@ -19,65 +20,13 @@ from thera.kernels.akrotiri.kit import (
     PRICES,
     TEMPLE_COUNT,
 )
-from thera.kernels.akrotiri.layout import DUG as FOUND
-from thera.kernels.akrotiri.layout import (
-    HOLD,
-    MONEY,
-    MOVES,
-    NONE,
-    PLAYERS,
-    SEAT_WORDS,
-    STOCK,
-    UNKNOWN,
-)  # fmt: skip
 from thera.kernels.akrotiri.market import amount, pays, proceeds, total
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import weights as W
+from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.bearings import ways
 from thera.kernels.akrotiri.search.layer import begin, keep
-from thera.kernels.akrotiri.search.look import (
-    AHEAD,
-    CARD,
-    DIGS,
-    HANDS,
-    HEAPS,
-    LADEN,
-    LAND,
-    LEFT,
-    LEGS,
-    NEVER,
-    NOW,
-    PILES,
-    PRIZE,
-    SITE,
-    SITED,
-    STRIDE,
-    TURN,
-)  # fmt: skip
-from thera.kernels.akrotiri.search.weights import (
-    AFTER,
-    LAST,
-    NEXT,
-    SLOT,
-    TEMPO,
-)
-from thera.kernels.akrotiri.search.worth import (
-    AT,
-    BOUGHT,
-    CARDS,
-    CLOCK,
-    DEED,
-    EMPTIED,
-    GAINED,
-    HOLDS,
-    MARKET,
-    NODE,
-    PARENT,
-    PURSE,
-    TEMPLES,
-    VALUE,
-    WHAT,
-    leave,
-    worth,
-)
+from thera.kernels.akrotiri.search.worth import leave, worth
 
 LOADING: Final = 1
 SELLING: Final = 2
@@ -96,14 +45,19 @@ def voyage(
     action: int, beam: int, depth: int, horizon: int, log: Words,
 ) -> int:  # fmt: skip
     """The node of the best plan; its worth is there. `log` has (beam * depth + 2) nodes."""
-    me = PLAYERS + seat * SEAT_WORDS
-    log[AT], log[HOLDS], log[PURSE], log[MARKET] = dock, s[me + HOLD], s[me + MONEY], s[STOCK]
-    log[CARDS] = (1 << look[HANDS]) - 1
-    log[BOUGHT] = s[me + UNKNOWN] & UNSEEN_MAPS  # those that a view does not tell
-    log[EMPTIED] = log[TEMPLES] = log[CLOCK] = log[GAINED] = log[DEED] = 0
-    log[PARENT] = NONE
+    me = L.PLAYERS + seat * L.SEAT_WORDS
+    log[R.AT], log[R.HOLDS], log[R.PURSE], log[R.MARKET] = (
+        dock,
+        s[me + L.HOLD],
+        s[me + L.MONEY],
+        s[L.STOCK],
+    )
+    log[R.CARDS] = (1 << look[V.HANDS]) - 1
+    log[R.BOUGHT] = s[me + L.UNKNOWN] & UNSEEN_MAPS  # those that a view does not tell
+    log[R.EMPTIED] = log[R.TEMPLES] = log[R.CLOCK] = log[R.GAINED] = log[R.DEED] = 0
+    log[R.PARENT] = L.NONE
     leave(look, w, log, 0)
-    log[VALUE] = worth(s, kit, look, w, action, log, 0)
+    log[R.VALUE] = worth(s, kit, look, w, action, log, 0)
     best, start, count = 0, 0, 1
     for layer in range(depth):
         first = 1 + layer * beam
@@ -111,7 +65,7 @@ def voyage(
         for node in range(start, start + count):
             grown = spread(s, kit, look, w, me, action, beam, horizon, log, node, first, grown)
         for node in range(first, first + grown):
-            if log[node * NODE + VALUE] > log[best * NODE + VALUE]:
+            if log[node * R.NODE + R.VALUE] > log[best * R.NODE + R.VALUE]:
                 best = node
         start, count = first, grown
         if grown == 0:
@@ -128,23 +82,23 @@ def spread(
     log: Words, node: int, first: int, grown: int,
 ) -> int:  # fmt: skip
     """Try every deed after a node; how many nodes the next layer has then."""
-    at, new = node * NODE, (first + beam) * NODE
-    dock = log[at + AT]
+    at, new = node * R.NODE, (first + beam) * R.NODE
+    dock = log[at + R.AT]
     ways(s, look, dock)
-    sites = look[SITED] & ~log[at + TEMPLES] if ones(log[at + TEMPLES]) < look[LEFT] else 0
-    heaps = look[LADEN] & ~log[at + EMPTIED] if total(log[at + HOLDS]) < kit[HOLD_MOST] else 0
+    sites = look[V.SITED] & ~log[at + R.TEMPLES] if ones(log[at + R.TEMPLES]) < look[V.LEFT] else 0
+    heaps = look[V.LADEN] & ~log[at + R.EMPTIED] if total(log[at + R.HOLDS]) < kit[HOLD_MOST] else 0
     isles = sites | heaps | 1
     while isles:
         isle = lowest(isles)
         isles &= isles - 1
-        legs = look[LEGS + dock * STRIDE + isle]
-        if legs >= NEVER:
+        legs = look[V.LEGS + dock * V.STRIDE + isle]
+        if legs >= V.NEVER:
             continue
         if node == 0:
-            legs = legs - s[MOVES] if legs > s[MOVES] else 0
-        clock = log[at + CLOCK] + (legs if log[at + HOLDS] else (legs + 1) >> 1)
-        land = look[LAND + dock * STRIDE + isle]
-        if isle == 0 and log[at + HOLDS]:
+            legs = legs - s[L.MOVES] if legs > s[L.MOVES] else 0
+        clock = log[at + R.CLOCK] + (legs if log[at + R.HOLDS] else (legs + 1) >> 1)
+        land = look[V.LAND + dock * V.STRIDE + isle]
+        if isle == 0 and log[at + R.HOLDS]:
             if clock <= horizon:
                 begin(log, at, new, land, clock)
                 sell(kit, log, new)
@@ -154,7 +108,7 @@ def spread(
         elif isle == 0:
             grown = buy(s, kit, look, w, action, beam, log, node, first, grown, land, clock + 1)
         else:
-            heap, hands = (heaps >> isle) & 1, look[DIGS + isle] if (sites >> isle) & 1 else 0
+            heap, hands = (heaps >> isle) & 1, look[V.DIGS + isle] if (sites >> isle) & 1 else 0
             grown = ashore(
                 s, kit, look, w, me, action, beam, log, node, first, grown, land, clock + 1,
                 isle, heap, hands,
@@ -168,16 +122,16 @@ def ashore(
     node: int, first: int, grown: int, dock: int, clock: int, isle: int, heap: int, hands: int,
 ) -> int:  # fmt: skip
     """The deeds on an isle: to load, if there is a heap, and to dig with some of the hands."""
-    at, new = node * NODE, (first + beam) * NODE
+    at, new = node * R.NODE, (first + beam) * R.NODE
     if heap:
         begin(log, at, new, dock, clock)
         load(kit, look, log, new, isle)
         grown = keep(s, kit, look, w, action, beam, log, first, grown)
-    hands &= log[at + CARDS]
+    hands &= log[at + R.CARDS]
     while hands:
         card = lowest(hands)
         hands &= hands - 1
-        if price_of(kit, look, card) <= log[at + PURSE]:
+        if price_of(kit, look, card) <= log[at + R.PURSE]:
             begin(log, at, new, dock, clock)
             dig(s, kit, look, w, me, log, at, new, isle, card)
             grown = keep(s, kit, look, w, action, beam, log, first, grown)
@@ -187,23 +141,23 @@ def ashore(
 @kernel("i(w,w,i)", inline=True)
 def sell(kit: Words, log: Words, new: int) -> int:
     """Sell everything."""
-    hold = log[new + HOLDS]
-    log[new + PURSE] += proceeds(kit, log[new + MARKET], hold)
-    log[new + MARKET] += hold
-    log[new + HOLDS] = 0
-    log[new + DEED], log[new + WHAT] = SELLING, hold
+    hold = log[new + R.HOLDS]
+    log[new + R.PURSE] += proceeds(kit, log[new + R.MARKET], hold)
+    log[new + R.MARKET] += hold
+    log[new + R.HOLDS] = 0
+    log[new + R.DEED], log[new + R.WHAT] = SELLING, hold
     return 0
 
 
 @kernel("i(w,w,w,i,i)", inline=True)
 def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     """Load what there is; where not all fits, each time the cube that will fetch most."""
-    room = kit[HOLD_MOST] - total(log[new + HOLDS])
-    there, taken = look[HEAPS + isle], 0
+    room = kit[HOLD_MOST] - total(log[new + R.HOLDS])
+    there, taken = look[V.HEAPS + isle], 0
     if total(there) <= room:
         taken = there
     else:
-        market = log[new + MARKET] + log[new + HOLDS]
+        market = log[new + R.MARKET] + log[new + R.HOLDS]
         for _ in range(room):
             best, price = 0, 0
             for colour in range(4):
@@ -213,16 +167,16 @@ def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
                         best, price = colour, fetch
             taken += 1 << (8 * best)
             market += 1 << (8 * best)
-    log[new + HOLDS] += taken
-    log[new + EMPTIED] |= 1 << isle
-    log[new + DEED], log[new + WHAT] = LOADING, taken
+    log[new + R.HOLDS] += taken
+    log[new + R.EMPTIED] |= 1 << isle
+    log[new + R.DEED], log[new + R.WHAT] = LOADING, taken
     return 0
 
 
 @kernel("i(w,w,i)", inline=True)
 def price_of(kit: Words, look: Words, card: int) -> int:
     """What it costs to excavate with a map in hand."""
-    return kit[KIT_MAPS + look[CARD + card] * MAP_WORDS + MAP_COST]
+    return kit[KIT_MAPS + look[V.CARD + card] * MAP_WORDS + MAP_COST]
 
 
 @kernel("i(w,w,w,w,i,w,i,i,i,i)", inline=True)
@@ -231,20 +185,20 @@ def dig(
     isle: int, card: int,
 ) -> int:  # fmt: skip
     """Excavate with a map in hand that has a site there and can be paid."""
-    place = card * STRIDE + isle
-    dug = s[me + FOUND] + ones(log[at + TEMPLES])
+    place = card * V.STRIDE + isle
+    dug = s[me + L.DUG] + ones(log[at + R.TEMPLES])
     if dug + 1 == kit[TEMPLE_COUNT]:
-        tempo = w[LAST] if look[AHEAD] else -w[LAST]
+        tempo = w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
     else:
-        tempo = w[TEMPO + (min(4, dug))]
-    log[new + PURSE] -= price_of(kit, look, card)
-    log[new + CARDS] &= ~(1 << card)
-    log[new + TEMPLES] |= 1 << isle
-    sure, clock = 1000, log[new + CLOCK]
-    if clock > look[NOW]:
-        sure = w[NEXT] if clock <= look[NOW] + look[TURN] else w[AFTER]
-    log[new + GAINED] += sure * (look[PRIZE + place] + tempo) // 1000 - w[SLOT]
-    log[new + DEED], log[new + WHAT] = DIGGING, card * 256 + look[SITE + place]
+        tempo = w[W.TEMPO + (min(4, dug))]
+    log[new + R.PURSE] -= price_of(kit, look, card)
+    log[new + R.CARDS] &= ~(1 << card)
+    log[new + R.TEMPLES] |= 1 << isle
+    sure, clock = 1000, log[new + R.CLOCK]
+    if clock > look[V.NOW]:
+        sure = w[W.NEXT] if clock <= look[V.NOW] + look[V.TURN] else w[W.AFTER]
+    log[new + R.GAINED] += sure * (look[V.PRIZE + place] + tempo) // 1000 - w[W.SLOT]
+    log[new + R.DEED], log[new + R.WHAT] = DIGGING, card * 256 + look[V.SITE + place]
     return leave(look, w, log, new)
 
 
@@ -254,18 +208,18 @@ def buy(
     first: int, grown: int, dock: int, clock: int,
 ) -> int:  # fmt: skip
     """Every purchase that is thought of."""
-    at, new = node * NODE, (first + beam) * NODE
-    have = ones(log[at + TEMPLES]) + ones(log[at + CARDS]) + total(log[at + BOUGHT])
-    if have > look[LEFT] + 1:
+    at, new = node * R.NODE, (first + beam) * R.NODE
+    have = ones(log[at + R.TEMPLES]) + ones(log[at + R.CARDS]) + total(log[at + R.BOUGHT])
+    if have > look[V.LEFT] + 1:
         return grown
     for n in range(7):
         maps = BUYS[n]
         price = kit[PRICES + total(maps) - 1]
-        if price <= log[at + PURSE] and stocked(look, log[at + BOUGHT] + maps):
+        if price <= log[at + R.PURSE] and stocked(look, log[at + R.BOUGHT] + maps):
             begin(log, at, new, dock, clock)
-            log[new + PURSE] -= price
-            log[new + BOUGHT] += maps
-            log[new + DEED], log[new + WHAT] = BUYING, maps
+            log[new + R.PURSE] -= price
+            log[new + R.BOUGHT] += maps
+            log[new + R.DEED], log[new + R.WHAT] = BUYING, maps
             leave(look, w, log, new)
             grown = keep(s, kit, look, w, action, beam, log, first, grown)
     return grown
@@ -275,6 +229,6 @@ def buy(
 def stocked(look: Words, maps: int) -> int:
     """Whether the piles hold so many maps."""
     for kind in range(3):
-        if (maps >> (8 * kind)) & 255 > look[PILES + kind]:
+        if (maps >> (8 * kind)) & 255 > look[V.PILES + kind]:
             return 0
     return 1

@@ -9,19 +9,9 @@ from typing import Final
 
 from thera.jit import Words, kernel, ones
 from thera.kernels.akrotiri.market import proceeds
+from thera.kernels.akrotiri.search import look as V
+from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import ways
-from thera.kernels.akrotiri.search.look import (
-    HANDS,
-    HOPE,
-    LEFT,
-    LEGS,
-    ODDS,
-    ORDER,
-    STRIDE,
-    TIME,
-    UNSEEN,
-)
-from thera.kernels.akrotiri.search.weights import CARGO, DRACHMA, LURE, NEED, SPARE
 
 VALUE: Final = 0
 AT: Final = 1  # the dock
@@ -46,23 +36,23 @@ NODE: Final = 15
 @kernel("i(w,w,w,w,i,w,i)", inline=True)
 def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, at: int) -> int:
     """A plan's gains and what it leaves, less the time it takes."""
-    left = look[LEFT] - ones(log[at + TEMPLES])
+    left = look[V.LEFT] - ones(log[at + TEMPLES])
     value, money = log[at + GAINED] - action * log[at + CLOCK], 1000 * log[at + PURSE]
     if log[at + HOLDS]:
-        money += w[CARGO] * proceeds(kit, log[at + MARKET], log[at + HOLDS])
+        money += w[W.CARGO] * proceeds(kit, log[at + MARKET], log[at + HOLDS])
         ways(s, look, log[at + AT])
-        value -= action * look[LEGS + log[at + AT] * STRIDE] // 2
-    useful = w[NEED] * left
+        value -= action * look[V.LEGS + log[at + AT] * V.STRIDE] // 2
+    useful = w[W.NEED] * left
     useful = min(useful, money)
-    value += w[SPARE] * money // 1000
-    value += look[TIME] * (w[DRACHMA] - w[SPARE]) // 1000 * useful // 1000
+    value += w[W.SPARE] * money // 1000
+    value += look[V.TIME] * (w[W.DRACHMA] - w[W.SPARE]) // 1000 * useful // 1000
     return value + log[at + LEAVES]
 
 
 @kernel("i(w,w,w,i)", inline=True)
 def leave(look: Words, w: Words, log: Words, at: int) -> int:
     """Note what the maps of a plan still promise; to be done where it digs or buys."""
-    left = look[LEFT] - ones(log[at + TEMPLES])
+    left = look[V.LEFT] - ones(log[at + TEMPLES])
     log[at + LEAVES] = hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
     return 0
 
@@ -72,21 +62,21 @@ def hand(look: Words, w: Words, cards: int, bought: int, left: int) -> int:
     """The best of the maps in hand, as many as there are temples; the next one matters more."""
     value, place = 0, 0
     for n in range(left):
-        while place < look[HANDS] and (cards >> look[ORDER + place]) & 1 == 0:
+        while place < look[V.HANDS] and (cards >> look[V.ORDER + place]) & 1 == 0:
             place += 1
         best = odds = 0
         kind = -2
-        if place < look[HANDS]:
+        if place < look[V.HANDS]:
             best, odds, kind = (
-                look[HOPE + look[ORDER + place]],
-                look[ODDS + look[ORDER + place]],
+                look[V.HOPE + look[V.ORDER + place]],
+                look[V.ODDS + look[V.ORDER + place]],
                 -1,
             )
         for k in range(3):
-            if (bought >> (8 * k)) & 255 and (kind == -2 or look[UNSEEN + 2 * k] > best):
-                best, odds, kind = look[UNSEEN + 2 * k], look[UNSEEN + 2 * k + 1], k
+            if (bought >> (8 * k)) & 255 and (kind == -2 or look[V.UNSEEN + 2 * k] > best):
+                best, odds, kind = look[V.UNSEEN + 2 * k], look[V.UNSEEN + 2 * k + 1], k
         if n == 0:
-            best += odds * w[LURE] // 1000
+            best += odds * w[W.LURE] // 1000
         if kind == -2 or (best <= 0 and n):
             break
         value += max(0, best)

@@ -10,19 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
-from thera.kernels.santorini.flags import ATHENA, MORPHEUS, god_at, slot_of
-from thera.kernels.santorini.state import (
-    CREW,
-    DOMES,
-    EXTRA,
-    FEMALE,
-    MEMORY,
-    ONE,
-    POWERS,
-    SEAT,
-    THREE,
-    TWO,
-)  # fmt: skip
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.flags import god_at, slot_of
 
 STATES: Final = 13  # level * 3 + (0 nobody, 1 mine, 2 theirs), or a dome
 DOMED: Final = 12
@@ -42,23 +32,23 @@ NONE: Final = -1
 @kernel("i(w,i,i)")
 def square_of(s: Words, at: int, side: int) -> int:
     """What a square is to a side."""
-    if s[DOMES] >> at & 1:
+    if s[L.DOMES] >> at & 1:
         return STATES * at + DOMED
-    level = (s[ONE] >> at & 1) + (s[TWO] >> at & 1) + (s[THREE] >> at & 1)
-    mine, theirs = s[CREW + side] >> at & 1, s[CREW + 1 - side] >> at & 1
+    level = (s[L.ONE] >> at & 1) + (s[L.TWO] >> at & 1) + (s[L.THREE] >> at & 1)
+    mine, theirs = s[L.CREW + side] >> at & 1, s[L.CREW + 1 - side] >> at & 1
     return STATES * at + 3 * level + mine + 2 * theirs
 
 
 @kernel("i(w,i)")
 def recall_of(s: Words, seat: int) -> int:
     """What a seat's card remembers, as a place among its rows."""
-    power = god_at(s[POWERS], seat)
-    if power != ATHENA and power != MORPHEUS:
+    power = god_at(s[L.POWERS], seat)
+    if power != G.ATHENA and power != G.MORPHEUS:
         return NONE
-    memory = s[MEMORY + slot_of(s, seat)]
+    memory = s[L.MEMORY + slot_of(s, seat)]
     if memory == 0:
         return NONE
-    return 0 if power == ATHENA else min(memory, MOST)
+    return 0 if power == G.ATHENA else min(memory, MOST)
 
 
 @kernel("i(w,i,i,i)")
@@ -66,11 +56,11 @@ def fact_of(s: Words, number: int, owner: int, side: int) -> int:
     """One of the facts about a player as `side` sees it, or NONE."""
     other = owner ^ side
     if number == 0:
-        return POWER + 32 * other + god_at(s[POWERS], owner)
+        return POWER + 32 * other + god_at(s[L.POWERS], owner)
     if number == 1:
         found = recall_of(s, owner)
         return found if found == NONE else RECALL + (1 + MOST) * other + found
     if number == 2:
-        lady = s[FEMALE] & s[CREW + owner]
+        lady = s[L.FEMALE] & s[L.CREW + owner]
         return LADY + 25 * other + first(lady) if lady else NONE
-    return GUEST + other if s[EXTRA] and s[SEAT] == owner else NONE
+    return GUEST + other if s[L.EXTRA] and s[L.SEAT] == owner else NONE

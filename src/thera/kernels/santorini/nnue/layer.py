@@ -13,9 +13,10 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
-from thera.kernels.santorini.nnue.features import FACTS, NONE, fact_of, square_of
-from thera.kernels.santorini.squares import ALL
-from thera.kernels.santorini.state import CONTROL, CREW, DOMES, FEMALE, ONE, THREE, TWO
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.nnue import features as F
+from thera.kernels.santorini.nnue.features import fact_of, square_of
 
 HIDDEN: Final = 128
 LANES: Final = 4
@@ -57,9 +58,9 @@ def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
         for square in range(25):
             add(acc, at, net, square_of(s, square, side))
         for owner in range(2):
-            for number in range(FACTS):
+            for number in range(F.FACTS):
                 fact = fact_of(s, number, owner, side)
-                if fact != NONE:
+                if fact != F.NONE:
                     add(acc, at, net, fact)
     return 0
 
@@ -69,13 +70,13 @@ def facts(s: Words, t: Words, at: int, net: Words, acc: Words) -> int:
     """Bring both sides' sums up to date with what is no square."""
     for side in range(2):
         for owner in range(2):
-            for number in range(FACTS):
+            for number in range(F.FACTS):
                 old, new = fact_of(s, number, owner, side), fact_of(t, number, owner, side)
                 if old == new:
                     continue
-                if old != NONE:
+                if old != F.NONE:
                     drop(acc, at + side * WIDE, net, old)
-                if new != NONE:
+                if new != F.NONE:
                     add(acc, at + side * WIDE, net, new)
     return 0
 
@@ -83,13 +84,13 @@ def facts(s: Words, t: Words, at: int, net: Words, acc: Words) -> int:
 @kernel("i(i)")
 def lowest(squares: int) -> int:
     """The first of some squares, or NONE."""
-    return first(squares) if squares else NONE
+    return first(squares) if squares else F.NONE
 
 
 @kernel("i2(w,w,i,i)")
 def rows_of(s: Words, t: Words, square: int, side: int) -> tuple[int, int]:
     """Where the rows of what a square was and is to a side start; the same ones for NONE."""
-    if square == NONE:
+    if square == F.NONE:
         return ROWS, ROWS
     return ROWS + WIDE * square_of(s, square, side), ROWS + WIDE * square_of(t, square, side)
 
@@ -126,9 +127,9 @@ def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
     at = 2 * ply * WIDE
     new = at + 2 * WIDE
     changed = (
-        (s[ONE] ^ t[ONE]) | (s[TWO] ^ t[TWO]) | (s[THREE] ^ t[THREE]) | (s[DOMES] ^ t[DOMES])
-        | (s[CREW] ^ t[CREW]) | (s[CREW + 1] ^ t[CREW + 1])
-    ) & ALL  # fmt: skip
+        (s[L.ONE] ^ t[L.ONE]) | (s[L.TWO] ^ t[L.TWO]) | (s[L.THREE] ^ t[L.THREE])
+        | (s[L.DOMES] ^ t[L.DOMES]) | (s[L.CREW] ^ t[L.CREW]) | (s[L.CREW + 1] ^ t[L.CREW + 1])
+    ) & B.ALL  # fmt: skip
     while changed or at != new:
         a = lowest(changed)
         changed &= changed - 1
@@ -139,6 +140,6 @@ def follow(s: Words, t: Words, ply: int, net: Words, acc: Words) -> int:
         for side in range(2):
             change(s, t, a, b, c, side, at + side * WIDE, new + side * WIDE, net, acc)
         at = new
-    if s[CONTROL] or s[FEMALE] | t[FEMALE]:
+    if s[L.CONTROL] or s[L.FEMALE] | t[L.FEMALE]:
         facts(s, t, new, net, acc)
     return 0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, clipped_dot, kernel
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import god_at
-from thera.kernels.santorini.nnue.features import FEATURES
+from thera.kernels.santorini.nnue import features as F
 from thera.kernels.santorini.nnue.layer import MIDDLE, ROWS, WIDE
-from thera.kernels.santorini.state import POWERS, SEAT
 
 ONE_UNIT: Final = 512  # what 1 is in the sums
 WEIGHT_UNIT: Final = 256  # what 1 is among the weights
 LOGIT: Final = 175  # a score of this size is a chance of 1 in 1 + 1/e
 
-MINE: Final = ROWS + FEATURES * WIDE  # by the mover's power: the weights of both sides' sums,
+MINE: Final = ROWS + F.FEATURES * WIDE  # by the mover's power: the weights of both sides' sums,
 SPAN: Final = 2 * WIDE + 1  # packed as the sums are, and a constant
 THEIRS: Final = MINE + 32 * SPAN  # by the other's power, the same
 SIZE: Final = THEIRS + 32 * SPAN
@@ -32,9 +32,9 @@ def weigh(acc: Words, at: int, net: Words, mine: int, theirs: int) -> int:
 @kernel("i(w,i,w,w)")
 def score(s: Words, ply: int, net: Words, acc: Words) -> int:
     """What a position of two players is worth to the one to move."""
-    seat = s[SEAT]
-    mine = MINE + SPAN * god_at(s[POWERS], seat)
-    theirs = THEIRS + SPAN * god_at(s[POWERS], 1 - seat)
+    seat = s[L.SEAT]
+    mine = MINE + SPAN * god_at(s[L.POWERS], seat)
+    theirs = THEIRS + SPAN * god_at(s[L.POWERS], 1 - seat)
     total = (net[mine + 2 * WIDE] + net[theirs + 2 * WIDE]) * ONE_UNIT
     own = (2 * ply + seat) * WIDE
     other = (2 * ply + 1 - seat) * WIDE

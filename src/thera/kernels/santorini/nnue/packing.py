@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from thera.jit import Words, words
-from thera.kernels.santorini.nnue.features import FEATURES, POWER, STATES
+from thera.kernels.santorini.nnue import features as F
 from thera.kernels.santorini.nnue.layer import HIDDEN, MIDDLE, START, WIDE
 from thera.kernels.santorini.nnue.output import MINE, SIZE
 
-HEAD: Final = f"thera santorini 1 {HIDDEN} {FEATURES}\n".encode()
-SECOND: Final = HIDDEN * (1 + FEATURES)  # where the numbers of the second layer begin
+HEAD: Final = f"thera santorini 1 {HIDDEN} {F.FEATURES}\n".encode()
+SECOND: Final = HIDDEN * (1 + F.FEATURES)  # where the numbers of the second layer begin
 EACH: Final = 2 * HIDDEN + 1  # of them belong to a power
 COUNT: Final = SECOND + 2 * 32 * EACH
 MIDDLES: Final = MIDDLE * (1 + (1 << 16) + (1 << 32) + (1 << 48))
@@ -36,7 +36,7 @@ def pack(data: bytes) -> Words:
     """The weights of a file as the kernel wants them."""
     numbers = read(data)
     net = words(SIZE)
-    for row in range(1 + FEATURES):
+    for row in range(1 + F.FEATURES):
         for word, lanes in enumerate(_lanes(numbers, row * HIDDEN), row * WIDE):
             net[word] = sum(lane << 16 * place for place, lane in enumerate(lanes))
     for word in range(START, START + WIDE):
@@ -78,9 +78,9 @@ def read(data: bytes) -> Sequence[int]:
 def within(numbers: Sequence[int], unit: int) -> bool:
     """Whether a hidden unit's sum stays within its lane, whatever the position."""
     least = most = numbers[unit]
-    column = numbers[HIDDEN + unit : HIDDEN * (1 + FEATURES) : HIDDEN]
+    column = numbers[HIDDEN + unit : HIDDEN * (1 + F.FEATURES) : HIDDEN]
     for square in range(25):
-        states = column[square * STATES : (square + 1) * STATES]
+        states = column[square * F.STATES : (square + 1) * F.STATES]
         least, most = least + min(states), most + max(states)
     for begin, end, times in _others():
         least += times * min(0, *column[begin:end])
@@ -90,7 +90,11 @@ def within(numbers: Sequence[int], unit: int) -> bool:
 
 def _others() -> list[tuple[int, int, int]]:
     """The facts besides the squares: from, to, how many of them can be true at once."""
-    return [(POWER, POWER + 32, 1), (POWER + 32, POWER + 64, 1), (POWER + 64, FEATURES, 6)]
+    return [
+        (F.POWER, F.POWER + 32, 1),
+        (F.POWER + 32, F.POWER + 64, 1),
+        (F.POWER + 64, F.FEATURES, 6),
+    ]
 
 
 def write(numbers: Sequence[int]) -> bytes:

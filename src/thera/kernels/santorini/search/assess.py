@@ -11,22 +11,22 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.nnue import layer, output
+from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.evaluate import look
-from thera.kernels.santorini.search.layout import BEST, PLIES, ROOT, SEED
-from thera.kernels.santorini.state import HASH, SEATS
 
-READY: Final = 2 * layer.WIDE * (PLIES + 3)
+READY: Final = 2 * layer.WIDE * (M.PLIES + 3)
 """In `acc`: from here on, whether each ply has its sums."""
 
-KEPT: Final = READY + PLIES + 3
+KEPT: Final = READY + M.PLIES + 3
 """How many words `acc` has."""
 
 
 @kernel("i(w,w)")
 def learned(s: Words, net: Words) -> int:
     """Whether the network values this position: it has learned from games of two."""
-    return 1 if len(net) and s[SEATS] == 2 else 0
+    return 1 if len(net) and s[L.SEATS] == 2 else 0
 
 
 @kernel("i(w,i,w,w)", entry=True)
@@ -67,7 +67,7 @@ def assess(rows: list[Words], ply: int, mem: Words, net: Words, acc: Words) -> i
         catch_up(rows, ply, net, acc)
         score = output.score(s, ply, net, acc)
     else:
-        score = look(s, mem[ROOT])
-    if mem[SEED]:
-        score += ((s[HASH] ^ mem[SEED]) >> 17) & 7
-    return max(-BEST, min(BEST, score))
+        score = look(s, mem[M.ROOT])
+    if mem[M.SEED]:
+        score += ((s[L.HASH] ^ mem[M.SEED]) >> 17) & 7
+    return max(-M.BEST, min(M.BEST, score))

@@ -8,42 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel, ones, table
-from thera.kernels.santorini.flags import (
-    AGAIN,
-    APOLLO,
-    ATHENA,
-    CARD_AT,
-    CHRONUS,
-    EROS,
-    HERMES,
-    HOLD,
-    LIMUS,
-    LOW,
-    MINOTAUR,
-    MORPHEUS,
-    MOVING,
-    PAN,
-    SHORE,
-    god_at,
-    side_of,
-    slot_of,
-)  # fmt: skip
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import squares as B
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.flags import god_at, side_of, slot_of
 from thera.kernels.santorini.make import next_seat
 from thera.kernels.santorini.moves import again, held
-from thera.kernels.santorini.squares import ALL, NEAR, PERIMETER, spread
-from thera.kernels.santorini.state import (
-    BARS,
-    CREW,
-    DOMES,
-    MEMORY,
-    ONE,
-    OUT,
-    POWERS,
-    SEAT,
-    SEATS,
-    THREE,
-    TWO,
-)  # fmt: skip
+from thera.kernels.santorini.squares import spread
 
 WORKER: Final = 120  # to have one at all
 HEIGHT: Final = (0, 34, 96, 70)
@@ -66,11 +37,11 @@ CENTRE: Final = table([
 @kernel("i(i,i,i,i,i,i,i)")
 def ways(at: int, free: int, one: int, two: int, three: int, low: int, power: int) -> int:
     """The squares that a worker can go to in a turn, roughly."""
-    if MOVING[power] == AGAIN:
+    if G.MOVING[power] == G.AGAIN:
         flat, up, win, _ = again(at, free, one, two, three, low, 0, power)
         return flat | up | win
     bit = 1 << at
-    to = NEAR[at] & free
+    to = B.NEAR[at] & free
     if one & bit == 0:
         return to & ~(one if low else two)
     if two & bit == 0:
@@ -92,29 +63,29 @@ def worker(
         total += HEIGHT[1]
     if two & to & three & ~shore and three & bit == 0:
         total += CROWN
-    if power == PAN and two & bit:
-        total += CROWN // 2 if NEAR[at] & free & ~one else 0
+    if power == G.PAN and two & bit:
+        total += CROWN // 2 if B.NEAR[at] & free & ~one else 0
     return total
 
 
 @kernel("i(w,i,i,i)")
 def gift(s: Words, seat: int, power: int, own: int) -> int:
     """What a power is worth beyond its workers' places."""
-    if power == CHRONUS:
-        towers = s[DOMES] & s[THREE]
-        return TOWERS[ones(towers)] + 6 * ones(s[THREE] & ~towers)
-    if power == MORPHEUS:
-        return STOCK * min(s[MEMORY + slot_of(s, seat)], 12)
-    if power == ATHENA:
-        return 20 * s[MEMORY + slot_of(s, seat)]
-    if power == LIMUS:
+    if power == G.CHRONUS:
+        towers = s[L.DOMES] & s[L.THREE]
+        return TOWERS[ones(towers)] + 6 * ones(s[L.THREE] & ~towers)
+    if power == G.MORPHEUS:
+        return STOCK * min(s[L.MEMORY + slot_of(s, seat)], 12)
+    if power == G.ATHENA:
+        return 20 * s[L.MEMORY + slot_of(s, seat)]
+    if power == G.LIMUS:
         return 4 * ones(spread(own))
-    if power == HERMES:
+    if power == G.HERMES:
         return 60
-    if power == EROS:
+    if power == G.EROS:
         first_one = own & -own
         far = spread(spread(first_one))
-        level = ones(own & s[ONE] & ~s[TWO])
+        level = ones(own & s[L.ONE] & ~s[L.TWO])
         return 25 * level + (40 if own & ~first_one & far else 0)
     return 0
 
@@ -122,18 +93,18 @@ def gift(s: Words, seat: int, power: int, own: int) -> int:
 @kernel("i(w,i)")
 def crew(s: Words, seat: int) -> int:
     """What a seat's workers and power are worth."""
-    side = side_of(s[SEATS], seat)
-    one, two, three, own = s[ONE], s[TWO], s[THREE], s[CREW + side]
-    busy = s[CREW] | s[CREW + 1] | s[CREW + 2]
-    power, bars = god_at(s[POWERS], seat), s[BARS + seat]
-    free = ALL & ~(busy | s[DOMES])
-    if power in (APOLLO, MINOTAUR):
-        free = ALL & ~(own | s[DOMES])
+    side = side_of(s[L.SEATS], seat)
+    one, two, three, own = s[L.ONE], s[L.TWO], s[L.THREE], s[L.CREW + side]
+    busy = s[L.CREW] | s[L.CREW + 1] | s[L.CREW + 2]
+    power, bars = god_at(s[L.POWERS], seat), s[L.BARS + seat]
+    free = B.ALL & ~(busy | s[L.DOMES])
+    if power in (G.APOLLO, G.MINOTAUR):
+        free = B.ALL & ~(own | s[L.DOMES])
     low = shore = still = 0
     if bars:
-        low = s[MEMORY + ((bars >> CARD_AT) & 3)] if bars & LOW else 0
-        shore = PERIMETER if bars & SHORE else 0
-        still = held(own, one, two, three) if bars & HOLD else 0
+        low = s[L.MEMORY + ((bars >> G.CARD_AT) & 3)] if bars & G.LOW else 0
+        shore = B.PERIMETER if bars & G.SHORE else 0
+        still = held(own, one, two, three) if bars & G.HOLD else 0
     total, left = 0, own
     if power:
         total = gift(s, seat, power, own)
@@ -149,12 +120,12 @@ def crew(s: Words, seat: int) -> int:
 def look(s: Words, root: int) -> int:
     """The worth of a position for the player to move; `root` is the side of the search, all others
     are one team."""
-    seat = s[SEAT]
+    seat = s[L.SEAT]
     mine = crew(s, seat) + TEMPO
-    if s[SEATS] != 3:
+    if s[L.SEATS] != 3:
         return mine - crew(s, next_seat(s))
     most = 0
     for other in range(3):
-        if other != seat and not s[OUT] >> other & 1 and (seat == root or other == root):
+        if other != seat and not s[L.OUT] >> other & 1 and (seat == root or other == root):
             most = max(most, crew(s, other))
     return mine - most

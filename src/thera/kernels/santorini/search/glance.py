@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.make import make
+from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.evaluate import look
-from thera.kernels.santorini.search.layout import MATE
-from thera.kernels.santorini.state import OVER, SEAT, SEATS, STATUS, WINNER
 
 
 @kernel("i(w,w,w,i,i,w)", entry=True)
@@ -15,9 +15,9 @@ def glance(s: Words, t: Words, buf: Words, end: int, side: int, scores: Words) -
     """Score the turns 0 to `end` - 1 of a position for a side, by hand; `t` is spoilt."""
     for k in range(end):
         make(s, buf, k, t)
-        if t[STATUS] == OVER:
-            scores[k] = MATE - 1 if t[WINNER] == side else 1 - MATE
-        elif side_of(t[SEATS], t[SEAT]) == side:
+        if t[L.STATUS] == L.OVER:
+            scores[k] = M.MATE - 1 if t[L.WINNER] == side else 1 - M.MATE
+        elif side_of(t[L.SEATS], t[L.SEAT]) == side:
             scores[k] = look(t, side)
         else:
             scores[k] = -look(t, side)

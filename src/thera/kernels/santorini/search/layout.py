@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.kernels.santorini.state import WORDS
+from thera.kernels.santorini import state as L
 
 PLIES: Final = 64  # deltas, draws and extra turns on one path at most
 
@@ -21,8 +21,8 @@ BEST: Final = 20_000  # no evaluation is beyond
 INFINITE: Final = 120_000
 
 # a row of a position has one word more: how many turns have led to it
-TURNS: Final = WORDS
-WIDTH: Final = WORDS + 1
+TURNS: Final = L.WORDS
+WIDTH: Final = L.WORDS + 1
 
 # counters
 NODES: Final = 0  # positions made

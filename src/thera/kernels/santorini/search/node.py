@@ -3,91 +3,48 @@
 from __future__ import annotations
 
 from thera.jit import Words, kernel, ones
-from thera.kernels.santorini.flags import (
-    AGAIN,
-    ARES,
-    CHRONUS,
-    EROS,
-    MORPHEUS,
-    MOVING,
-    PAN,
-    god_at,
-    side_of,
-    slot_of,
-)
+from thera.kernels.santorini import flags as G
+from thera.kernels.santorini import state as L
+from thera.kernels.santorini.flags import god_at, side_of, slot_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import make, next_seat
 from thera.kernels.santorini.query import threat, wins
-from thera.kernels.santorini.search.layout import (
-    CAP,
-    HALT,
-    KILLERS,
-    LENGTHS,
-    LIMIT,
-    LINE,
-    LINES,
-    MATE,
-    NODES,
-    OVERFLOW,
-    PROBABLE,
-    ROOT,
-    ROOT_CAP,
-    STOPPED,
-    SURE,
-)  # fmt: skip
+from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.order import mark, select, spread_of
 from thera.kernels.santorini.squares import spread
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CARDS,
-    CREW,
-    CUT,
-    DOMES,
-    FULL,
-    HASH,
-    MEMORY,
-    POWERS,
-    SEAT,
-    SEATS,
-    STATUS,
-    THREE,
-    TURN,
-    TWO,
-    WINNER,
-)  # fmt: skip
 
 
 @kernel("i(w,w)")
 def team_of(s: Words, mem: Words) -> int:
     """0 for the side that the search is for, 1 for all others."""
-    return 0 if side_of(s[SEATS], s[SEAT]) == mem[ROOT] else 1
+    return 0 if side_of(s[L.SEATS], s[L.SEAT]) == mem[M.ROOT] else 1
 
 
 @kernel("i(w,w)")
 def count(mem: Words, flag: Words) -> int:
     """One more position; whether the search is to end: it looks at the flag each time, because
     some positions take a thousand times as long as others."""
-    if mem[STOPPED]:
+    if mem[M.STOPPED]:
         return 1
-    mem[NODES] += 1
-    if mem[NODES] >= mem[LIMIT] or flag[0] or mem[HALT]:
-        mem[STOPPED] = 1
-    return mem[STOPPED]
+    mem[M.NODES] += 1
+    if mem[M.NODES] >= mem[M.LIMIT] or flag[0] or mem[M.HALT]:
+        mem[M.STOPPED] = 1
+    return mem[M.STOPPED]
 
 
 @kernel("i(w,w,i,i)")
 def outcome(t: Words, mem: Words, team: int, turns: int) -> int:
     """The score of a finished game for a team."""
-    mine = (0 if t[WINNER] == mem[ROOT] else 1) == team
-    return MATE - turns if mine else turns - MATE
+    mine = (0 if t[L.WINNER] == mem[M.ROOT] else 1) == team
+    return M.MATE - turns if mine else turns - M.MATE
 
 
 @kernel("i(w)", entry=True)
 def cyclic(s: Words) -> int:
     """Whether somebody's power lets positions come again."""
-    for seat in range(s[SEATS]):
-        god = god_at(s[CARDS], seat)
-        if god in (ARES, MORPHEUS):
+    for seat in range(s[L.SEATS]):
+        god = god_at(s[L.CARDS], seat)
+        if god in (G.ARES, G.MORPHEUS):
             return 1
     return 0
 
@@ -95,9 +52,9 @@ def cyclic(s: Words) -> int:
 @kernel("i(r,i)")
 def repeated(rows: list[Words], ply: int) -> int:
     """Whether the position has been on the path before."""
-    key = rows[ply][HASH]
+    key = rows[ply][L.HASH]
     for earlier in range(ply - 2, -1, -1):
-        if rows[earlier][HASH] == key:
+        if rows[earlier][L.HASH] == key:
             return 1
     return 0
 
@@ -105,33 +62,33 @@ def repeated(rows: list[Words], ply: int) -> int:
 @kernel("i(w,i)")
 def hopeful(s: Words, seat: int) -> int:
     """Whether a seat might win with its next turn: 0 is certain, 1 has to be looked into."""
-    three, power = s[THREE], god_at(s[POWERS], seat)
-    top = three & ~s[DOMES]
+    three, power = s[L.THREE], god_at(s[L.POWERS], seat)
+    top = three & ~s[L.DOMES]
     if power:
-        if power == EROS or (power == CHRONUS and ones(three & s[DOMES]) >= 4):
+        if power == G.EROS or (power == G.CHRONUS and ones(three & s[L.DOMES]) >= 4):
             return 1
-        if power == PAN:
-            return 1 if s[TWO] & s[CREW + side_of(s[SEATS], seat)] else 0
-        if MOVING[power] == AGAIN:
+        if power == G.PAN:
+            return 1 if s[L.TWO] & s[L.CREW + side_of(s[L.SEATS], seat)] else 0
+        if G.MOVING[power] == G.AGAIN:
             return 1 if top else 0
     if top == 0:
         return 0
-    return 1 if s[TWO] & ~three & s[CREW + side_of(s[SEATS], seat)] & spread(top) else 0
+    return 1 if s[L.TWO] & ~three & s[L.CREW + side_of(s[L.SEATS], seat)] & spread(top) else 0
 
 
 @kernel("i(w,w,i)")
 def crowns(s: Words, buf: Words, n: int) -> int:
     """The winning turns of the player to move, from place `n` on; where they end."""
-    return wins(s, buf, n) if hopeful(s, s[SEAT]) else n
+    return wins(s, buf, n) if hopeful(s, s[L.SEAT]) else n
 
 
 @kernel("i(w,w,w,i,w)")
 def threats(s: Words, mem: Words, buf: Words, n: int, t: Words) -> int:
     """How many winning turns the next player of the other team would have now; spoils `t`."""
-    if s[STATUS] != TURN:
+    if s[L.STATUS] != L.TURN:
         return 0
     seat = next_seat(s)
-    team = 0 if side_of(s[SEATS], seat) == mem[ROOT] else 1
+    team = 0 if side_of(s[L.SEATS], seat) == mem[M.ROOT] else 1
     if team == team_of(s, mem) or not hopeful(s, seat):
         return 0
     return threat(s, seat, buf, n, t)
@@ -145,7 +102,7 @@ def parries(s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, end
         make(s, buf, k, t)
         if count(mem, flag):
             return max(kept, n + 1)
-        if t[STATUS] == TURN and team_of(t, mem) != mine and crowns(t, buf, end) > end:
+        if t[L.STATUS] == L.TURN and team_of(t, mem) != mine and crowns(t, buf, end) > end:
             continue
         for word in range(3):
             buf[3 * kept + word] = buf[3 * k + word]
@@ -156,10 +113,10 @@ def parries(s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, end
 @kernel("i(w,i)")
 def complete(s: Words, extra: int) -> int:
     """Whether so many extra builds, or walkers, are all that the player can have."""
-    if extra == FULL:
+    if extra == L.FULL:
         return 1
-    power = god_at(s[POWERS], s[SEAT])
-    return 1 if power == MORPHEUS and s[MEMORY + slot_of(s, s[SEAT])] <= extra else 0
+    power = god_at(s[L.POWERS], s[L.SEAT])
+    return 1 if power == G.MORPHEUS and s[L.MEMORY + slot_of(s, s[L.SEAT])] <= extra else 0
 
 
 @kernel("i(w,w,w,w,w,i,i,i,i,i)")
@@ -170,12 +127,12 @@ def turns_of(
     """Generate, mark and, where there are too many, select; the end, negative where some are left
     out. A `wide` list leaves out less."""
     extra = spread_of(s, ply, threatened | wide)
-    end = generate(s, buf, n, ALL_TURNS, extra)
-    if end == CUT:
-        mem[OVERFLOW] = mem[STOPPED] = 1
+    end = generate(s, buf, n, L.ALL_TURNS, extra)
+    if end == L.CUT:
+        mem[M.OVERFLOW] = mem[M.STOPPED] = 1
         return n
     whole = complete(s, extra)
-    cap = ROOT_CAP if ply == 0 or wide else CAP
+    cap = M.ROOT_CAP if ply == 0 or wide else M.CAP
     if threatened and end - n > cap:
         end = parries(s, t, buf, mem, flag, n, end)
     mark(s, buf, mem, n, end, ply, team_of(s, mem), sign)
@@ -187,20 +144,20 @@ def turns_of(
 @kernel("i(w,w,i,i,i)")
 def extend_line(buf: Words, mem: Words, k: int, ply: int, more: int) -> int:
     """The best line from `ply` on is turn `k` and the best line after it, if it has one."""
-    here, next_one = LINES + ply * LINE, LINES + (ply + 1) * LINE
+    here, next_one = M.LINES + ply * M.LINE, M.LINES + (ply + 1) * M.LINE
     for word in range(3):
         mem[here + word] = buf[3 * k + word]
-    rest = mem[LENGTHS + ply + 1] if more else 0
+    rest = mem[M.LENGTHS + ply + 1] if more else 0
     for word in range(3 * rest):
         mem[here + 3 + word] = mem[next_one + word]
-    mem[LENGTHS + ply] = rest + 1
+    mem[M.LENGTHS + ply] = rest + 1
     return 0
 
 
 @kernel("i(w,i,i)")
 def remember(mem: Words, ply: int, sign: int) -> int:
     """A turn that refuted something: tried early at this ply."""
-    at = KILLERS + 2 * ply
+    at = M.KILLERS + 2 * ply
     if mem[at] != sign:
         mem[at + 1] = mem[at]
         mem[at] = sign
@@ -210,13 +167,13 @@ def remember(mem: Words, ply: int, sign: int) -> int:
 @kernel("i(i,i)")
 def proven(score: int, partial: int) -> int:
     """A loss is certain only where every turn was looked at."""
-    return -PROBABLE if partial and score <= -SURE else score
+    return -M.PROBABLE if partial and score <= -M.SURE else score
 
 
 @kernel("i(i)")
 def tamed(score: int) -> int:
     """A score that may be averaged with others."""
-    return max(-PROBABLE, min(PROBABLE, score))
+    return max(-M.PROBABLE, min(M.PROBABLE, score))
 
 
 @kernel("i(i,i)")
@@ -231,7 +188,7 @@ def sample(cards: int, depth: int) -> int:
 @kernel("i(i,i,i,i,i)")
 def reduction(depth: int, tried: int, threatened: int, alpha: int, known: int) -> int:
     """By how much a late turn is searched less deep."""
-    if depth < 3 or tried < 4 or threatened or abs(alpha) >= SURE or known:
+    if depth < 3 or tried < 4 or threatened or abs(alpha) >= M.SURE or known:
         return 0
     less = 1 if tried < 12 else 2
     return min(less + (1 if depth >= 6 and tried >= 24 else 0), depth - 2)

@@ -10,6 +10,7 @@ from typing import Final
 
 from thera.core.bot import Flag
 from thera.jit import Words, clear, rows, stop_flag, words
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.listing import BufferFull, list_turns
 from thera.kernels.santorini.search import layout as at
@@ -17,7 +18,6 @@ from thera.kernels.santorini.search.assess import KEPT, refresh
 from thera.kernels.santorini.search.node import cyclic
 from thera.kernels.santorini.search.table import AGES
 from thera.kernels.santorini.search.tree import seek
-from thera.kernels.santorini.state import DELTA, SEAT, SEATS, SPARE, WORDS
 
 ENDLESS: Final = 1 << 60
 LEAST: Final = 16  # a table has at least so many buckets
@@ -56,7 +56,7 @@ class Session:
         self.net = words(0) if net is None else net
         self._kept = words(0 if net is None else KEPT)
         self._rows = rows(at.PLIES + 2, at.WIDTH)
-        self._buffer = words(DELTA * at.STACK + SPARE)
+        self._buffer = words(L.DELTA * at.STACK + L.SPARE)
         self._memory = words(at.MARKS + at.STACK + at.GUARDS)
         self._age = 0
 
@@ -76,7 +76,7 @@ class Session:
 
     def _edges(self) -> tuple[tuple[Words, int], ...]:
         """Where the deltas, their marks and the table of rows end."""
-        return (self._buffer, DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
+        return (self._buffer, L.DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
 
     @property
     def nodes(self) -> int:
@@ -96,7 +96,7 @@ class Session:
 
         `side` is whom all others play against with three seats, the mover's unless said.
         """
-        mine = side_of(int(s[SEATS]), int(s[SEAT])) if side is None else side
+        mine = side_of(int(s[L.SEATS]), int(s[L.SEAT])) if side is None else side
         self._clear(s, min(nodes or ENDLESS, ENDLESS), seed, mine)
         timer = None if seconds is None else Timer(min(seconds, TIMEOUT_MAX), self.halt)
         if timer:
@@ -146,7 +146,7 @@ class Session:
         memory, root = self._memory, self._rows[0]
         for word in range(at.LENGTHS + at.PLIES):
             memory[word] = 0
-        for word in range(WORDS):
+        for word in range(L.WORDS):
             root[word] = s[word]
         root[at.TURNS] = 0
         memory[at.LIMIT], memory[at.AGE], memory[at.ROOT] = nodes, self._age, side

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from thera.jit import Words, first, kernel
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import draw, make
 from thera.kernels.santorini.query import wins
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CHANCE,
-    CUT,
-    FULL,
-    OVER,
-    SEAT,
-    SEATS,
-    STATUS,
-    WINNER,
-)  # fmt: skip
 
 
 @kernel("i(r,w,i,i,i,i)", entry=True)
@@ -28,11 +18,11 @@ def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int
     The position stands in `rows[ply]`, free places of `buf` start at `n`.
     """
     s, t = rows[ply], rows[ply + 1]
-    if s[STATUS] == OVER:
-        return 1 if s[WINNER] == side else 0
+    if s[L.STATUS] == L.OVER:
+        return 1 if s[L.WINNER] == side else 0
     if left == 0:
         return 0
-    if s[STATUS] == CHANCE:
+    if s[L.STATUS] == L.CHANCE:
         cards = deck(s)
         while cards:
             draw(s, first(cards), t)
@@ -41,23 +31,23 @@ def forced(rows: list[Words], buf: Words, n: int, ply: int, side: int, left: int
             if found != 1:
                 return found
         return 1
-    mine = side_of(s[SEATS], s[SEAT]) == side
+    mine = side_of(s[L.SEATS], s[L.SEAT]) == side
     if mine:
         end = wins(s, buf, n)
-        if end == CUT:
-            return CUT
+        if end == L.CUT:
+            return L.CUT
         if end > n:
             return 1
     if mine and left == 1:
         return 0
-    end = generate(s, buf, n, ALL_TURNS, FULL)
-    if end == CUT:
-        return CUT
+    end = generate(s, buf, n, L.ALL_TURNS, L.FULL)
+    if end == L.CUT:
+        return L.CUT
     for k in range(n, end):
         make(s, buf, k, t)
         found = forced(rows, buf, end, ply + 1, side, left - 1)
-        if found == CUT:
-            return CUT
+        if found == L.CUT:
+            return L.CUT
         if mine and found:
             return 1
         if not mine and not found:

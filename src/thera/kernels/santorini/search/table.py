@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, kernel
-from thera.kernels.santorini.search.layout import SURE
+from thera.kernels.santorini.search import layout as M
 
 DEPTH_AT: Final = 25
 BOUND_AT: Final = 32
@@ -45,9 +45,9 @@ def store(
     tt: Words, key: int, age: int, depth: int, bound: int, score: int, sign: int, turns: int
 ) -> int:
     """Keep what was found out; wins are kept by their distance from here."""
-    if score >= SURE:
+    if score >= M.SURE:
         score += turns
-    elif score <= -SURE:
+    elif score <= -M.SURE:
         score -= turns
     at = (key & (len(tt) // 4 - 1)) * 4
     one, two = worth(tt[at + 1], age), worth(tt[at + 3], age)  # what is older is as good as empty
@@ -65,9 +65,9 @@ def store(
 def score_of(entry: int, turns: int) -> int:
     """An entry's score, as seen from a position so many turns from the root."""
     score = ((entry >> SCORE_AT) & (2 * BIAS - 1)) - BIAS
-    if score >= SURE:
+    if score >= M.SURE:
         return score - turns
-    return score + turns if score <= -SURE else score
+    return score + turns if score <= -M.SURE else score
 
 
 @kernel("i(i,i,i,i,i)")
@@ -76,7 +76,7 @@ def settles(entry: int, depth: int, alpha: int, beta: int, turns: int) -> int:
     if entry == 0:
         return 0
     score, bound = score_of(entry, turns), (entry >> BOUND_AT) & 3
-    if (entry >> DEPTH_AT) & 127 < depth and abs(score) < SURE:
+    if (entry >> DEPTH_AT) & 127 < depth and abs(score) < M.SURE:
         return 0
     if bound == EXACT:
         return 1

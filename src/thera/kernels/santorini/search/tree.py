@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from thera.jit import Words, first, kernel
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import deck, side_of
 from thera.kernels.santorini.make import draw, make
+from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.assess import assess, stale
-from thera.kernels.santorini.search.layout import (
-    AGE,
-    CYCLES,
-    DEEP,
-    INFINITE,
-    LENGTHS,
-    MARKS,
-    MATE,
-    PLIES,
-    STOPPED,
-    SURE,
-    TURNS,
-)  # fmt: skip
 from thera.kernels.santorini.search.node import (
     count,
     crowns,
@@ -46,25 +35,13 @@ from thera.kernels.santorini.search.table import (
     settles,
     store,
 )  # fmt: skip
-from thera.kernels.santorini.state import (
-    CHANCE,
-    CREW,
-    EXTRA,
-    HASH,
-    MASK,
-    OVER,
-    SEAT,
-    SEATS,
-    STATUS,
-    TURN,
-)  # fmt: skip
 
 SHALLOW: Final = 3  # up to this depth a position that looks good enough is left alone …
 MARGIN: Final = 45  # … if it does so by this for each turn
 SORTED: Final = 24  # turns that are tried in the order of their marks
 LATE: Final = 8  # turns that are tried near the leaves, at least
 MANY: Final = 1 << 20
-SIGN: Final = MASK  # the signature's bits of a table entry
+SIGN: Final = L.MASK  # the signature's bits of a table entry
 
 
 @kernel("i(r,w,w,w,w,w,w,i,i,i,i,i)", entry=True)
@@ -79,27 +56,27 @@ def seek(
     # One long function because it calls itself: kernels are compiled callee first, so several
     # cannot call each other in a ring. Whatever does not lead back here stands in `node`.
     s, t = rows[ply], rows[ply + 1]
-    turns, team = s[TURNS], team_of(s, mem)
-    mem[LENGTHS + ply] = 0
-    if s[STATUS] == CHANCE:
+    turns, team = s[M.TURNS], team_of(s, mem)
+    mem[M.LENGTHS + ply] = 0
+    if s[L.STATUS] == L.CHANCE:
         cards = deck(s)
         size = sample(cards, depth)
-        total, low, high, seen = 0, INFINITE, -INFINITE, 0
-        widest = INFINITE + turns  # no literal: calls of itself must have the very same types
+        total, low, high, seen = 0, M.INFINITE, -M.INFINITE, 0
+        widest = M.INFINITE + turns  # no literal: calls of itself must have the very same types
         every = cards
-        while every and (seen < size or low >= SURE or high <= -SURE) and not mem[STOPPED]:
+        while every and (seen < size or low >= M.SURE or high <= -M.SURE) and not mem[M.STOPPED]:
             god = first(every)
             every &= every - 1
             draw(s, god, t)
-            t[TURNS] = turns
+            t[M.TURNS] = turns
             stale(t, ply + 1, net, acc)
             score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -widest, widest)
             if team_of(t, mem) != team:
                 score = -score
             total += tamed(score)
             low, high, seen = min(low, score), max(high, score), seen + 1
-        mem[LENGTHS + ply] = 0
-        if every == 0 and (low >= SURE or high <= -SURE):
+        mem[M.LENGTHS + ply] = 0
+        if every == 0 and (low >= M.SURE or high <= -M.SURE):
             return low if low > 0 else high
         return total // max(seen, 1)
 
@@ -107,35 +84,35 @@ def seek(
     if count(mem, flag):
         return 0
     if ply > 0:
-        alpha, beta = max(alpha, turns + 1 - MATE), min(beta, MATE - turns - 1)
+        alpha, beta = max(alpha, turns + 1 - M.MATE), min(beta, M.MATE - turns - 1)
         if alpha >= beta:
             return alpha
-        if mem[CYCLES] and repeated(rows, ply):
+        if mem[M.CYCLES] and repeated(rows, ply):
             return 0
     end = crowns(s, buf, n)
     if end > n:
         extend_line(buf, mem, n, ply, 0)
-        return MATE - turns - 1
-    if ply >= PLIES - 3:
+        return M.MATE - turns - 1
+    if ply >= M.PLIES - 3:
         return assess(rows, ply, mem, net, acc)
     threatened = threats(s, mem, buf, n, t)
-    if threatened and ply < mem[DEEP]:
+    if threatened and ply < mem[M.DEEP]:
         depth += 1
     if depth <= 0:
         return assess(rows, ply, mem, net, acc)
-    entry = probe(tt, s[HASH], mem[AGE])
+    entry = probe(tt, s[L.HASH], mem[M.AGE])
     if ply > 0 and settles(entry, depth, alpha, beta, turns):
         return score_of(entry, turns)
-    narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[EXTRA]
-    if narrow and depth <= SHALLOW and s[STATUS] == TURN and abs(beta) < SURE:
+    narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[L.EXTRA]
+    if narrow and depth <= SHALLOW and s[L.STATUS] == L.TURN and abs(beta) < M.SURE:
         guess = assess(rows, ply, mem, net, acc)
         if guess - MARGIN * depth >= beta:
             return guess
-    most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -SURE else MANY
+    most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -M.SURE else MANY
 
     # all turns, the most promising first; where they lose, those left out as well
-    own = s[CREW + side_of(s[SEATS], s[SEAT])]
-    best, floor, sign, partial = -INFINITE, alpha, 0, False
+    own = s[L.CREW + side_of(s[L.SEATS], s[L.SEAT])]
+    best, floor, sign, partial = -M.INFINITE, alpha, 0, False
     for wide in range(2):
         end = turns_of(
             s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1, wide
@@ -145,18 +122,18 @@ def seek(
         for k in range(n, end):
             if k - n < (SORTED if depth > 1 else SORTED // 4):
                 pick(buf, mem, k, end)
-            if k - n >= most and not wide and mem[MARKS + k] < STEEP:
+            if k - n >= most and not wide and mem[M.MARKS + k] < STEEP:
                 partial = True
                 continue
             make(s, buf, k, t)
-            t[TURNS] = turns + 1
-            if t[STATUS] == OVER:
+            t[M.TURNS] = turns + 1
+            if t[L.STATUS] == L.OVER:
                 score = outcome(t, mem, team, turns + 1)
-                mem[LENGTHS + ply + 1] = 0
+                mem[M.LENGTHS + ply + 1] = 0
             else:
                 stale(t, ply + 1, net, acc)
                 same = team_of(t, mem) == team
-                less = reduction(depth, k - n, threatened, alpha, mem[MARKS + k] >= KILLER)
+                less = reduction(depth, k - n, threatened, alpha, mem[M.MARKS + k] >= KILLER)
                 top = beta if k == n else alpha + 1
                 while True:
                     if same:
@@ -165,7 +142,7 @@ def seek(
                     else:
                         score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
                                       depth - 1 - less, -top, -alpha)  # fmt: skip
-                    if mem[STOPPED]:
+                    if mem[M.STOPPED]:
                         return best
                     if score > alpha and less:
                         less = 0
@@ -185,9 +162,9 @@ def seek(
                 place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
                 praise(mem, place, depth * depth, team)
                 break
-        if not partial or best > -SURE:
+        if not partial or best > -M.SURE:
             break
     best = proven(best, partial)
     bound = LOWER if best >= beta else EXACT if best > floor else UPPER
-    store(tt, s[HASH], mem[AGE], depth, bound, best, sign, turns)
+    store(tt, s[L.HASH], mem[M.AGE], depth, bound, best, sign, turns)
     return best

@@ -10,20 +10,12 @@ from math import isqrt
 from typing import Final
 
 from thera.jit import Words, kernel, table
+from thera.kernels.santorini import state as L
 from thera.kernels.santorini.flags import side_of
 from thera.kernels.santorini.generate import generate
 from thera.kernels.santorini.make import advance
 from thera.kernels.santorini.plain import shuffle
 from thera.kernels.santorini.playout import playout
-from thera.kernels.santorini.state import (
-    ALL_TURNS,
-    CHANCE,
-    OVER,
-    SEAT,
-    SEATS,
-    STATUS,
-    WORDS,
-)  # fmt: skip
 
 SIZE: Final = 8
 CHILDREN: Final = 3
@@ -101,26 +93,26 @@ def favourite(tree: Words, node: int) -> int:
 @kernel("i(w,w,w,w,w,w,i)")
 def visit(root: Words, s: Words, t: Words, buf: Words, tree: Words, path: Words, seed: int) -> int:
     """One playout: down the tree, one node more, a random game, and back; the next seed."""
-    for word in range(WORDS):
+    for word in range(L.WORDS):
         s[word] = root[word]
     node, length = 1, 1
     path[0] = 1
-    while s[STATUS] != OVER and length < len(path):
+    while s[L.STATUS] != L.OVER and length < len(path):
         seed = shuffle(seed)
-        if s[STATUS] == CHANCE:
+        if s[L.STATUS] == L.CHANCE:
             break
         at = node * SIZE
         if tree[at + COUNT] == 0 and (tree[at + VISITS] or node == 1):
-            end = generate(s, buf, 0, ALL_TURNS, 1 if node > 1 else 3)
+            end = generate(s, buf, 0, L.ALL_TURNS, 1 if node > 1 else 3)
             expand(tree, buf, node, end, seed)
         if tree[at + COUNT] == 0:
             break
-        mover = side_of(s[SEATS], s[SEAT])
+        mover = side_of(s[L.SEATS], s[L.SEAT])
         node = favourite(tree, node)
         at = node * SIZE
         tree[at + MOVER] = mover
         advance(s, tree[at], tree[at + 1], tree[at + 2], t)
-        for word in range(WORDS):
+        for word in range(L.WORDS):
             s[word] = t[word]
         path[length] = node
         length += 1

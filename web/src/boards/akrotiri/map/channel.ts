@@ -66,6 +66,7 @@ export class Water {
   readonly shore: Point[];
   #buoys: Point[];
   #prices = new Float64Array(NODES * NODES);
+  #pushes = new Map<string, Point>();
 
   constructor(
     rim: Rim,
@@ -144,15 +145,26 @@ export class Water {
   /** A line smoothed and pushed off the coasts; two points at either end stay. */
   settle(line: Line, push = true): Point[] {
     let found = [...line];
-    const close = push ? this.shore.filter((p) => away(p, line) < 2.5 * REACH) : [];
     for (let round = 0; round < 60; round += 1) {
       const old = found;
       found = old.map((p, n) => {
         if (n < 2 || n > old.length - 3) return p;
         const [a, e] = [old[n - 1]!, old[n + 1]!];
         const q: Point = [p[0] / 2 + (a[0] + e[0]) / 4, p[1] / 2 + (a[1] + e[1]) / 4];
-        return push ? pushed(q, close) : q;
+        return push ? add(q, this.#push(q)) : q;
       });
+    }
+    return found;
+  }
+
+  /** Which way, and how much, the coasts push what is at a place, to the nearest unit. */
+  #push(p: Point): Point {
+    const [x, y] = [Math.round(p[0]), Math.round(p[1])];
+    const key = `${x},${y}`;
+    let found = this.#pushes.get(key);
+    if (!found) {
+      found = pushAt([x, y], this.shore);
+      this.#pushes.set(key, found);
     }
     return found;
   }
@@ -213,19 +225,14 @@ export class Water {
   }
 }
 
-/** A point pushed off the coasts near it. */
-function pushed([x, y]: Point, shore: Line): Point {
-  let [u, v] = [x, y];
-  for (const [a, b] of shore) {
-    const [p, q] = [x - a, y - b];
-    const square = p * p + q * q;
-    if (square >= REACH * REACH || square === 0) continue;
-    const far = Math.sqrt(square);
-    const force = ((REACH - far) / far) * 0.04;
-    u += p * force;
-    v += q * force;
+/** How the coasts near a point push it. */
+function pushAt(p: Point, shore: Line): Point {
+  let push: Point = [0, 0];
+  for (const q of shore) {
+    const far = dist(p, q);
+    if (far > 0 && far < REACH) push = add(push, towards(q, p), (REACH - far) * 0.04);
   }
-  return [u, v];
+  return push;
 }
 
 /** A line that leaves its first point straight inwards and bends only then, and gently. */

@@ -3,19 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from thera.akrotiri import steps
 from thera.akrotiri.geometry import CELL_NAMES, NAMES, Dock
 from thera.akrotiri.phrases import cube, cubes, dock, goal_name, listed, maps, money, terrain
 from thera.akrotiri.schema import CORNERS, TERRAINS
-from thera.akrotiri.state import EMPTY, Cubes, State
+from thera.akrotiri.state import EMPTY, NO_DOCK, Cubes, State
 from thera.akrotiri.steps import Step
 from thera.akrotiri.telling import price
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, Game
 
+if TYPE_CHECKING:
+    from thera.bots.akrotiri.captain import AkrotiriSight
+    from thera.kernels.akrotiri.search.session import Captain
+
 LATER: Final = 3  # deeds of later turns that are told
+
+
+def ahead(captain: Captain, sight: AkrotiriSight, line: Sequence[Step]) -> tuple[Step, ...]:
+    """What a seat would like to do after a line of its steps, as deeds without the ways to them."""
+    from thera.kernels.akrotiri.convert import pack, step
+    from thera.kernels.akrotiri.layout import ACTIONS, MOVES
+
+    s, seat = sight.view, sight.seat
+    for a in line:
+        if s.to_move != seat:
+            break
+        s = sight.game.play(s, a)
+    if s.ending or s.players[seat].boat == NO_DOCK:
+        return ()
+    row = pack(s)
+    row[ACTIONS] = row[MOVES] = 0  # they are somebody else's
+    return tuple(step(row, s.table, number) for number in captain.deeds(row, seat))
 
 
 def explain(

@@ -1,0 +1,49 @@
+"""The engine of a game that has none of its own: it plays by the rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from thera.bots.simple import NODES, best_turns
+from thera.core.bot import Bot, Budget, Sight, Thought, Watch
+from thera.core.engine import LINES, Engine, Level, NamedBot
+from thera.core.game import bad
+from thera.core.phrase import Phrase
+
+AnySight = Sight[Any, Any]
+
+
+class AnyGameEngine:
+    """No levels and no bots of its own: only what the greedy bot sees."""
+
+    levels: Sequence[Level] = ()
+    bots: Mapping[str, NamedBot] = {}
+
+    def bot(self, level: int, seed: int) -> Bot:
+        """There is no level."""
+        raise bad("bot.no_levels", game="")
+
+    def greedy(self, seed: int) -> Bot | None:
+        """None: the bot for every game is all there is."""
+        return None
+
+    def warm(self) -> None:
+        """Nothing needs to be loaded."""
+
+    def analyse(
+        self, sight: AnySight, budget: Budget, lines: int = LINES, watch: Watch | None = None
+    ) -> Thought[Any]:
+        """The turns that the greedy bot likes best; only the end of the game has a score."""
+        best, *others = best_turns(sight, nodes=budget.nodes or NODES)[:lines]
+        thought = Thought(best.steps, best.score, others=tuple(others))
+        if watch is not None:
+            watch.tell(thought)
+        return thought
+
+    def explain(self, sight: AnySight, line: Sequence[Any]) -> Phrase:
+        """The steps of a line, in their notation."""
+        return Phrase("plan.steps", {"steps": " ".join(map(str, line))})
+
+
+ENGINE: Final[Engine[Any, Any]] = AnyGameEngine()

@@ -1,0 +1,71 @@
+"""What plays one game well: its levels, its bots by name, analysis, and words for what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from thera.core.bot import Bot, Budget, Sight, Thought, Watch
+from thera.core.game import A, S
+from thera.core.phrase import Phrase
+
+LINES: Final = 3
+"""How many lines an analysis looks for, unless it is told otherwise."""
+
+
+class Level(Protocol):
+    """A level of strength, as far as whoever offers it needs to know it."""
+
+    @property
+    def timed(self) -> bool:
+        """Whether it thinks for as long as it is given; all others answer in a tenth of a second,
+        or in two seconds where kernels are interpreted."""
+
+    @property
+    def light(self) -> bool:
+        """Whether it answers within two seconds where kernels are interpreted."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBot:
+    """A bot that can be asked for by name: how to make it, and which options it takes.
+
+    Options are whole numbers or words; `ranges` bounds those that ask for memory.
+    """
+
+    make: Callable[..., Bot]
+    options: Mapping[str, type[int] | type[str]]
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+
+class Engine(Protocol[S, A]):
+    """One for each game, loaded when it is first asked for (`games.engine`)."""
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The levels of the game, the lowest first; none where it has only the simple bots."""
+
+    @property
+    def bots(self) -> Mapping[str, NamedBot]:
+        """Its bots by name, besides those that play every game."""
+
+    def bot(self, level: int, seed: int) -> Bot:
+        """A bot of a level, counted from 1."""
+
+    def greedy(self, seed: int) -> Bot | None:
+        """The game's own bot without a search; None where the one for every game serves."""
+
+    def warm(self) -> None:
+        """Load all that its bots need, so that the first answer need not wait for it."""
+
+    def analyse(
+        self, sight: Sight[S, A], budget: Budget, lines: int = LINES, watch: Watch | None = None
+    ) -> Thought[A]:
+        """The best lines from here, the first of them what the strongest bot would play.
+
+        `watch` hears of them while the search goes on, and may end it.
+        """
+
+    def explain(self, sight: Sight[S, A], line: Sequence[A]) -> Phrase:
+        """What a line does, in words."""
