@@ -67,7 +67,7 @@ class MemoryStorage:
         found = self.matches.get(match)
         return None if found is None else (found, list(self.logs[match]))
 
-    async def keep_asks(self, match: str, asks: str | None) -> None:
+    async def keep_proposals(self, match: str, asks: str | None) -> None:
         self.matches[match].asks = asks
 
     async def keep_next(self, match: str, rematch: str) -> None:

@@ -61,7 +61,7 @@ def test_twenty_sockets_a_visitor(house: House) -> None:
 
 
 def test_two_hundred_onlookers_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thera.server.table.conversation.ONLOOKERS", 3)
+    monkeypatch.setattr("thera.server.table.conversation.MAX_ONLOOKERS", 3)
     one, _ = house.pair()
     for _ in range(3):
         house.person().open(one.id)

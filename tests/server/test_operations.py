@@ -38,7 +38,7 @@ def test_what_there_may_be_at_once_is_listed() -> None:
     assert [int(most) for _, most in rows("at once")] == [
         rate_limits.SOCKETS,
         rate_limits.ADDRESS_SOCKETS,
-        conversation.ONLOOKERS,
+        conversation.MAX_ONLOOKERS,
         request_timeouts.MAX_PENDING_PER_ADDRESS,
         request_timeouts.MAX_PENDING,
         open_files.MOST,

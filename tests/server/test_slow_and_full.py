@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from house import House
 
-from thera.server.http.websocket import BEHIND, Connection
+from thera.server.http.websocket import MAX_QUEUED, Connection
 
 
 class StuckSocket:
@@ -33,7 +33,7 @@ def test_a_client_64_messages_behind_is_dropped(monkeypatch: pytest.MonkeyPatch)
     async def main() -> None:
         stuck: Any = StuckSocket()
         connection = Connection(stuck, "visitor")
-        for _ in range(BEHIND):
+        for _ in range(MAX_QUEUED):
             connection.push(b"{}")
         await asyncio.sleep(0)
         assert stuck.closed is None

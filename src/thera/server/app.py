@@ -1,4 +1,4 @@
-"""The web app: what it is made of, how it starts and stops, how errors are told."""
+"""Builds the ASGI app: what it is made of, how it starts and stops, how errors are told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a request comes from: its own address, or what a trusted proxy says of it."""
+"""The client's address: of the connection, or the one that a trusted proxy names."""
 
 from __future__ import annotations
 

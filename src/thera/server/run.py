@@ -1,4 +1,4 @@
-"""Runs the app: sockets, limits of the connection, an orderly end within five seconds."""
+"""Runs the app under uvicorn: sockets, limits of connections, an orderly end within 5 s."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         ws=SocketProtocol,
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
-        proxy_headers=False,  # the guard reads them, if the proxy is named
+        proxy_headers=False,  # the middleware reads them, if the proxy is named
         timeout_graceful_shutdown=GOODBYE,
         backlog=open_files.BACKLOG,
     )

@@ -22,13 +22,15 @@ Steps = Annotated[list[StepText], Meta(max_length=200)]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
-class Said(Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True):
-    """Something a client says; every kind has an id of its own choice."""
+class ClientMessage(
+    Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True
+):
+    """A message of a client; every kind has an id of the client's choice."""
 
     id: Id
 
 
-class Hello(Said, frozen=True):
+class Hello(ClientMessage, frozen=True):
     """The first message: what the client is, and what it saw last."""
 
     protocol: int
@@ -36,13 +38,13 @@ class Hello(Said, frozen=True):
     seen: Version | None
 
 
-class Bytes(Said, frozen=True):
+class Bytes(ClientMessage, frozen=True):
     """A browser's own randomness, for luck."""
 
     bytes: Hex16
 
 
-class Try(Said, frozen=True):
+class Try(ClientMessage, frozen=True):
     """What would the table look like after these steps?"""
 
     version: Version
@@ -50,7 +52,7 @@ class Try(Said, frozen=True):
     steps: Steps
 
 
-class Play(Said, frozen=True):
+class Play(ClientMessage, frozen=True):
     """Keep these steps."""
 
     version: Version
@@ -58,46 +60,46 @@ class Play(Said, frozen=True):
     steps: Steps
 
 
-class Takeback(Said, frozen=True):
+class Takeback(ClientMessage, frozen=True):
     """Ask for a take-back, or answer somebody who asked."""
 
     version: Version
     answer: Reply
 
 
-class Resign(Said, frozen=True):
+class Resign(ClientMessage, frozen=True):
     """Give up."""
 
     version: Version
     seat: SeatNumber
 
 
-class Agree(Said, frozen=True):
+class Agree(ClientMessage, frozen=True):
     """Ask for an end without a result, or answer."""
 
     answer: Reply
 
 
-class Absent(Said, frozen=True):
+class Absent(ClientMessage, frozen=True):
     """What shall become of the seat of somebody who is gone."""
 
     seat: SeatNumber
     choice: Literal["bot", "end"]
 
 
-class Uncover(Said, tag="eyes", frozen=True):
+class Uncover(ClientMessage, tag="eyes", frozen=True):
     """At a shared screen: I am the person of this seat, open the curtain."""
 
     seat: SeatNumber
 
 
-class Rematch(Said, frozen=True):
+class Rematch(ClientMessage, frozen=True):
     """Another game, or not."""
 
     answer: Literal["yes", "no"]
 
 
-class Ping(Said, frozen=True):
+class Ping(ClientMessage, frozen=True):
     """Are you there?"""
 
 
@@ -106,8 +108,8 @@ FromClient = (
 )
 
 
-class Told(Struct, tag_field="kind", tag=str.lower):
-    """Something the server says."""
+class ServerMessage(Struct, tag_field="kind", tag=str.lower):
+    """A message of the server."""
 
 
 class Illegal(Struct):
@@ -117,14 +119,14 @@ class Illegal(Struct):
     reason: Phrase
 
 
-class Ack(Told):
+class Ack(ServerMessage):
     """Done and kept."""
 
     id: str
     version: int
 
 
-class Refused(Told):
+class Refused(ServerMessage):
     """Not done, and why."""
 
     id: str
@@ -132,7 +134,7 @@ class Refused(Told):
     version: int
 
 
-class Tried(Told):
+class Tried(ServerMessage):
     """The table after a draft."""
 
     id: str
@@ -142,13 +144,13 @@ class Tried(Told):
     illegal: Illegal | None
 
 
-class Pong(Told):
+class Pong(ServerMessage):
     """I am here."""
 
     id: str
 
 
-class Presence(Told):
+class Presence(ServerMessage):
     """Who has a connection, and for how many seconds each seat's person has had none."""
 
     here: list[int]
@@ -156,7 +158,7 @@ class Presence(Told):
     onlookers: int
 
 
-class Gone(Told):
+class Gone(ServerMessage):
     """The socket will be closed."""
 
     reason: Phrase
@@ -239,7 +241,7 @@ class Page(Struct):
     log: list[Raw] | UnsetType = UNSET
 
 
-class Update(Told, rename={"since": "from"}):
+class Update(ServerMessage, rename={"since": "from"}):
     """The table as it is now, as `seat` knows it, with the log after version `since` ("from")."""
 
     version: int
@@ -251,7 +253,7 @@ class Update(Told, rename={"since": "from"}):
     last: list[str]
 
 
-class Welcome(Told, rename={"since": "from"}):
+class Welcome(ServerMessage, rename={"since": "from"}):
     """The answer to hello: an update, and which server this is; links begin with `share`."""
 
     id: str
@@ -327,10 +329,10 @@ def read(text: str | bytes) -> FromClient:
 
 
 def write(thing: object) -> bytes:
-    """Anything that is said, as JSON."""
+    """Anything to be sent, as JSON."""
     return _encoder.encode(thing)
 
 
 def raw(thing: object) -> Raw:
-    """A part of a message that is written once and said often."""
+    """A part of a message that is written once and sent often."""
     return Raw(_encoder.encode(thing))

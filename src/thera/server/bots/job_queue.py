@@ -1,4 +1,4 @@
-"""The order of waiting jobs: fair shares for their owners, short jobs before long ones.
+"""The queue of waiting jobs: fair shares for their owners, short jobs before long ones.
 
 Each time a worker is free, the job with the lowest score is next:
 

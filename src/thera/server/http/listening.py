@@ -1,4 +1,4 @@
-"""Where a server listens, and under which addresses others reach it."""
+"""Listening sockets, and the addresses under which others reach the server."""
 
 from __future__ import annotations
 

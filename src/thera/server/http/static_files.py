@@ -1,4 +1,4 @@
-"""The built client: one page for every address, its files for ever."""
+"""The built client as static files: one page for every address, assets cached for ever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: what is sent goes out in order, what comes in is limited."""
+"""The WebSocket of a table: messages out in order, messages in within their limits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from thera.server.http.socket_protocol import SocketProtocol, direct
 from thera.server.table import trace
 from thera.server.table.conversation import converse
 
-BEHIND: Final = 64
+MAX_QUEUED: Final = 64
 """Messages that may wait for a slow client."""
 
 CLOSING: Final = 2.0
@@ -57,7 +57,7 @@ class Connection:
         idle = self._sending is None or self._sending.done()
         if idle and self.direct is not None and self.direct.send_now(message):
             return
-        if len(self._queue) >= BEHIND:
+        if len(self._queue) >= MAX_QUEUED:
             self.drop(TRY_AGAIN)
             return
         self._queue.append(message)

@@ -1,4 +1,4 @@
-"""The statements that every turn needs, given to the driver as they are.
+"""The two SQL statements of every turn, compiled once and given to the driver as they are.
 
 Nine tenths of all that is written are rows of logs and the summaries of their matches. SQLAlchemy
 takes longer to prepare these two statements than SQLite to run them, so they are compiled once.

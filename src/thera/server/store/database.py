@@ -1,4 +1,4 @@
-"""The storage of tables in SQLite: reads on connections of their own, writes through one writer."""
+"""Storage of tables in SQLite."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Database:
             )
             return MatchRow(**found._mapping), [from_values(dict(row._mapping)) for row in rows]
 
-    async def keep_asks(self, match: str, asks: str | None) -> None:
+    async def keep_proposals(self, match: str, asks: str | None) -> None:
         """Keep the open proposals of a match."""
         await self._change(match, asks=asks)
 

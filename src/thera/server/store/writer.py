@@ -1,4 +1,4 @@
-"""The only writer of the database: group commit, so that what comes in meanwhile shares one."""
+"""The only writer of the database, with group commit."""
 
 from __future__ import annotations
 

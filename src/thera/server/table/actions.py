@@ -19,37 +19,37 @@ Action = wire.Bytes | wire.Play | wire.Takeback | wire.Resign | wire.Agree | wir
 """Messages that can change the log."""
 
 
-def plan(table: TableState, client: Client, said: Action) -> list[Planned]:
+def plan(table: TableState, client: Client, message: Action) -> list[Planned]:
     """The rows that a message leads to, or Refusal."""
     visitor = client.visitor
     if not table.seats_of(visitor):
         raise refuse("onlooker", 403)
-    if isinstance(said, wire.Play | wire.Takeback | wire.Resign):
-        check_version(table, said.version)
-    if isinstance(said, wire.Bytes):
-        return give_bytes(table, visitor, said.bytes)
+    if isinstance(message, wire.Play | wire.Takeback | wire.Resign):
+        check_version(table, message.version)
+    if isinstance(message, wire.Bytes):
+        return give_bytes(table, visitor, message.bytes)
     _check_playing(table)
-    match said:
+    match message:
         case wire.Play():
-            _check_acting(table, client, said.seat)
-            return events.turn(table.history, said.seat, said.steps)
+            _check_acting(table, client, message.seat)
+            return events.turn(table.history, message.seat, message.steps)
         case wire.Takeback():
-            return answer_takeback(table, visitor, said.answer)
+            return answer_takeback(table, visitor, message.answer)
         case wire.Resign():
-            _check_owner(table, visitor, said.seat)
-            return resign(table, said.seat)
+            _check_owner(table, visitor, message.seat)
+            return resign(table, message.seat)
         case wire.Agree():
-            return agree(table, visitor, said.answer)
+            return agree(table, visitor, message.answer)
         case wire.Absent():
-            return replace_absent(table, visitor, said)
+            return replace_absent(table, visitor, message)
 
 
-def draft(table: TableState, client: Client, said: wire.Try) -> events.Draft:
+def draft(table: TableState, client: Client, message: wire.Try) -> events.Draft:
     """The table after a draft: nothing is kept."""
-    _check_acting(table, client, said.seat)
-    check_version(table, said.version)
+    _check_acting(table, client, message.seat)
+    check_version(table, message.version)
     _check_playing(table)
-    return events.draft(table.history, said.seat, said.steps)
+    return events.draft(table.history, message.seat, message.steps)
 
 
 def check_version(table: TableState, version: int) -> None:
@@ -103,15 +103,15 @@ def agree(table: TableState, visitor: str, answer: Reply) -> list[Planned]:
     return []
 
 
-def replace_absent(table: TableState, visitor: str, said: wire.Absent) -> list[Planned]:
+def replace_absent(table: TableState, visitor: str, message: wire.Absent) -> list[Planned]:
     """The others decide about somebody to move who is gone for long."""
-    history, seat = table.history, said.seat
+    history, seat = table.history, message.seat
     if seat != history.to_move or history.seats[seat].kind != PERSON:
         raise refuse("absent.turn", 409)
     gone = table.gone_for(seat)
     if history.seats[seat].visitor == visitor or gone is None or gone < table.patience:
         raise refuse("absent.early", 409)
-    if said.choice == "end":
+    if message.choice == "end":
         end = events.lost(history, seat, "abandoned") or Ended("abandoned", None, seat)
         return [Planned(end)]
     return [_substitute(table, seat, "absent")]

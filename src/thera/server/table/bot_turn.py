@@ -1,4 +1,4 @@
-"""Lets a bot choose the rest of its turn, from texts alone: the same in a process or in a page."""
+"""Lets a bot choose the rest of its turn, from texts alone: in a process or in a page."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ from thera.server.table.presence import Client
 from thera.server.table.rematch import answer_rematch
 from thera.server.table.table import Table
 
-HELLO: Final = 20.0
+HELLO_SECONDS: Final = 20.0
 """Seconds in which the first message must come."""
 
-ONLOOKERS: Final = 200
+MAX_ONLOOKERS: Final = 200
 """How many connections of visitors who do not play a table has at most."""
 
 
@@ -29,7 +29,7 @@ async def converse(
 ) -> None:
     """Answer a client's messages until they end; Refusal if they do not begin with hello."""
     try:
-        async with asyncio.timeout(HELLO):
+        async with asyncio.timeout(HELLO_SECONDS):
             first = await anext(messages)
         hello = read(first)
         if not isinstance(hello, wire.Hello):
@@ -48,7 +48,7 @@ async def converse(
             table.leave(client)
 
 
-def say(client: Client, message: wire.Told) -> None:
+def say(client: Client, message: wire.ServerMessage) -> None:
     """Send a message to a client."""
     client.push(wire.write(message))
 
@@ -63,7 +63,7 @@ def read(text: str) -> wire.FromClient:
 
 def _admit(table: Table, client: Client) -> None:
     onlooker = client.visitor not in table.people
-    if onlooker and table.presence.onlookers(table.people) >= ONLOOKERS:
+    if onlooker and table.presence.onlookers(table.people) >= MAX_ONLOOKERS:
         raise refuse("limit.onlookers", 429)
     table.join(client)
 
@@ -111,47 +111,47 @@ async def answer(lobby: Lobby, table: Table, client: Client, text: str) -> None:
         say(client, wire.Refused(name, Phrase("server.error"), table.history.version))
 
 
-async def _dispatch(lobby: Lobby, table: Table, client: Client, said: wire.FromClient) -> None:
+async def _dispatch(lobby: Lobby, table: Table, client: Client, message: wire.FromClient) -> None:
     """Do what a message asks for, and answer it."""
     metrics = table.services.metrics
-    match said:
+    match message:
         case wire.Hello():
-            welcome(table, client, said)
+            welcome(table, client, message)
         case wire.Ping():
-            say(client, wire.Pong(said.id))
+            say(client, wire.Pong(message.id))
         case wire.Try():
             with metrics.timed("try"):
-                _try(table, client, said)
+                _try(table, client, message)
         case wire.Play():
             with metrics.timed("play"):
-                await _act(table, client, said)
+                await _act(table, client, message)
         case wire.Uncover():
-            table.uncover(client, said.seat)
-            say(client, wire.Ack(said.id, table.history.version))
+            table.uncover(client, message.seat)
+            say(client, wire.Ack(message.id, table.history.version))
         case wire.Rematch():
-            await answer_rematch(lobby, table, client.visitor, yes=said.answer == "yes")
-            say(client, wire.Ack(said.id, table.history.version))
+            await answer_rematch(lobby, table, client.visitor, yes=message.answer == "yes")
+            say(client, wire.Ack(message.id, table.history.version))
         case _:
-            await _act(table, client, said)
+            await _act(table, client, message)
 
 
-async def _act(table: Table, client: Client, said: actions.Action) -> None:
+async def _act(table: Table, client: Client, message: actions.Action) -> None:
     version = await table.act(
-        lambda: actions.plan(table, client, said), by=client.visitor, message=said.id
+        lambda: actions.plan(table, client, message), by=client.visitor, message=message.id
     )
-    trace.detail(table.key, "acknowledged", kind=type(said).__name__, version=version)
-    say(client, wire.Ack(said.id, version))
+    trace.detail(table.key, "acknowledged", kind=type(message).__name__, version=version)
+    say(client, wire.Ack(message.id, version))
 
 
-def _try(table: Table, client: Client, said: wire.Try) -> None:
-    draft = actions.draft(table, client, said)
+def _try(table: Table, client: Client, message: wire.Try) -> None:
+    draft = actions.draft(table, client, message)
     history = table.history
     say(
         client,
         wire.Tried(
-            id=said.id,
+            id=message.id,
             version=history.version,
-            scene=wire.raw(visitor_view.draft_scene(history, draft, said.seat)),
+            scene=wire.raw(visitor_view.draft_scene(history, draft, message.seat)),
             told=[history.face.tell(s, a) for s, a in draft.done],
             illegal=draft.illegal,
         ),

@@ -1,4 +1,4 @@
-"""Plans the next rows of a log, from the history alone and without changing it."""
+"""Plans the next rows of a log from the history, without changing it."""
 
 from __future__ import annotations
 

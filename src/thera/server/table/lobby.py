@@ -1,4 +1,4 @@
-"""All tables in memory: made, loaded when they are used, dropped when they are idle."""
+"""The registry of tables: makes them, loads them when used, drops them when idle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: which are allowed, and made-up ones for those who chose none."""
+"""Names of people: which ones are allowed, and made-up ones for those without."""
 
 from __future__ import annotations
 

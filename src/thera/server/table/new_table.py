@@ -1,4 +1,4 @@
-"""Makes a table of what a visitor asked for."""
+"""Makes a table as a visitor asked for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of a table: the game as text, as far as everybody may know it."""
+"""The record of a table, as far as everybody may know the game."""
 
 from __future__ import annotations
 

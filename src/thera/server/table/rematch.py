@@ -1,4 +1,4 @@
-"""Another game of the same people: asked once a game is over, made when everybody has answered."""
+"""Rematches: asked for once a game is over, made when everybody has answered."""
 
 from __future__ import annotations
 

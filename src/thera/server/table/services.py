@@ -46,7 +46,7 @@ class Storage(Protocol):
     async def match(self, match: str) -> tuple[MatchRow, list[Row]] | None:
         """A match and its log."""
 
-    async def keep_asks(self, match: str, asks: str | None) -> None:
+    async def keep_proposals(self, match: str, asks: str | None) -> None:
         """Keep the open proposals of a match."""
 
     async def keep_next(self, match: str, rematch: str) -> None:

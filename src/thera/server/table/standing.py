@@ -1,4 +1,4 @@
-"""Who sits where, whether the game has begun and how it ended, after each row of a log."""
+"""Seats and status of a match as a value, and what each row of the log does to them."""
 
 from __future__ import annotations
 

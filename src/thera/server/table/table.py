@@ -174,7 +174,7 @@ class Table(TableState):
         text, kept = self.proposals.write(), self.meta.asks
         if text != kept:
             try:
-                await self.services.storage.keep_asks(self.key, text)
+                await self.services.storage.keep_proposals(self.key, text)
             except Refusal:
                 self.proposals = Proposals.read(kept)
                 raise

@@ -1,4 +1,4 @@
-"""The bots of one table: asked when one is to move, interrupted when it no longer is."""
+"""The bots of one table: a job when one is to move, cancelled when it no longer is."""
 
 from __future__ import annotations
 

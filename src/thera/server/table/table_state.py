@@ -1,4 +1,4 @@
-"""What a table is at the moment: its match, its people, who is connected, what is proposed."""
+"""The state of a table: its match, its people, their connections and proposals."""
 
 from __future__ import annotations
 

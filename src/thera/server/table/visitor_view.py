@@ -1,4 +1,4 @@
-"""What a visitor is shown of a table: only what the visitor's seats may know."""
+"""What a visitor is shown of a table: scene, log and seats, as far as their seats may know."""
 
 from __future__ import annotations
 
