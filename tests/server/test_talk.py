@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from house import House, Person
@@ -195,7 +196,7 @@ def test_with_three_a_bot_plays_on(house: House) -> None:
 def test_a_resignation_that_comes_twice_is_acknowledged_twice(house: House) -> None:
     """The answer was lost: whoever resigned has no seat any more when the message comes again."""
     one, two, _ = trio(house)
-    resign = {"id": "same", "version": one.version, "seat": 0}
+    resign: dict[str, Any] = {"id": "same", "version": one.version, "seat": 0}
     first = one.ask("resign", **resign)
     two.until(lambda: two.table["seats"][0]["kind"] == "bot")
     again = one.ask("resign", **resign)

@@ -7,7 +7,7 @@ from email.message import Message
 from typing import Any, Final, TypeVar
 
 import msgspec
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from starlette.requests import ClientDisconnect
 
 from thera.server import request_bodies
@@ -48,10 +48,11 @@ def _is_json(header: str) -> bool:
     return main == "application" and (kind == "json" or kind.endswith("+json"))
 
 
-def described(kind: type[request_bodies.Body]) -> dict[str, Any]:
-    """What a route adds to its entry in the OpenAPI schema."""
+def takes(kind: type[request_bodies.Body]) -> dict[str, Any]:
+    """What a route says of its body: it is read before anything is done, and described."""
     schema = {"$ref": REFERENCE.format(name=kind.__name__)}
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+    body = {"required": True, "content": {"application/json": {"schema": schema}}}
+    return {"dependencies": [Depends(read_body)], "openapi_extra": {"requestBody": body}}
 
 
 def add_schemas(app: FastAPI) -> None:

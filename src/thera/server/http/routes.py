@@ -17,7 +17,7 @@ from thera.server.errors import refuse
 from thera.server.http import websocket
 from thera.server.http.app_state import AppState, address_of, state_of, visitor_of
 from thera.server.http.cookies import LIFE, Visitor
-from thera.server.http.json_body import described, json_body, read_body
+from thera.server.http.json_body import json_body, read_body, takes
 from thera.server.http.qr_code import qr_code
 from thera.server.metrics import KIND
 from thera.server.request_bodies import FreeSeat, Invite, NewTable, Rename, Sit, UseDevice
@@ -93,7 +93,7 @@ async def me(state: TheState, visitor: TheVisitor) -> Response:
     return _kept(state, visitor, await _me(state, visitor))
 
 
-@router.post("/api/me", openapi_extra=described(Rename))
+@router.post("/api/me", **takes(Rename))
 async def rename(
     state: TheState,
     visitor: TheVisitor,
@@ -127,7 +127,7 @@ async def example(game: str, card: str) -> Response:
     return _json(frames)
 
 
-@router.post("/api/tables", openapi_extra=described(NewTable))
+@router.post("/api/tables", **takes(NewTable))
 async def make(
     state: TheState,
     visitor: TheVisitor,
@@ -152,7 +152,7 @@ async def moment(
     return _json(visitor_view.past_page(table, visitor.id, version, seat))
 
 
-@router.post("/api/tables/{key}/sit", openapi_extra=described(Sit))
+@router.post("/api/tables/{key}/sit", **takes(Sit))
 async def sit(
     state: TheState,
     table: TheTable,
@@ -165,7 +165,7 @@ async def sit(
     return _kept(state, visitor, {"seat": seat})
 
 
-@router.post("/api/tables/{key}/free", openapi_extra=described(FreeSeat))
+@router.post("/api/tables/{key}/free", **takes(FreeSeat))
 async def free(
     table: TheTable,
     visitor: TheVisitor,
@@ -176,7 +176,7 @@ async def free(
     return _json({})
 
 
-@router.post("/api/tables/{key}/invite", openapi_extra=described(Invite))
+@router.post("/api/tables/{key}/invite", **takes(Invite))
 async def invite(
     table: TheTable, visitor: TheVisitor, body: Annotated[Invite, Depends(json_body(Invite))]
 ) -> Response:
@@ -191,7 +191,7 @@ async def device(table: TheTable, visitor: TheVisitor, address: TheAddress) -> R
     return _json({"token": await invitations.device(table, visitor.id, address)})
 
 
-@router.post("/api/device", openapi_extra=described(UseDevice))
+@router.post("/api/device", **takes(UseDevice))
 async def become(
     state: TheState,
     visitor: TheVisitor,
