@@ -60,7 +60,8 @@ bench: $(PLAY)  ## the speed figures
 
 kernels: $(DEV)  ## compile the bots' kernels to src/thera/jit/kernels.wasm
 	@THERA_KERNELS=numba PYTHONHASHSEED=0 $(BIN)/python -m thera.jit.compiler \
-		thera.kernels.santorini thera.kernels.akrotiri --to src/thera/jit/kernels.wasm
+		$$($(BIN)/python -c "from thera import games; print(*games.kernels())") \
+		--to src/thera/jit/kernels.wasm
 
 lock: $(BIN)/python  ## choose the newest versions and write their hashes to requirements/
 	@$(PIP) install uv

@@ -18,12 +18,12 @@ from stopping import stopped
 from thera import games
 from thera.bots.roster import bot
 from thera.cli.bench_engine import RANDOM_PAIRS, SEED, middle
-from thera.core.bot import Budget, Sight
+from thera.core.bot import Sight
 from thera.core.game import CHANCE, NOBODY, Game
 from thera.santorini.gods import NAMES, god
 from thera.santorini.rules import Santorini
 
-BOTS = ("8", "6", "mcts:playouts=100000")
+BOTS = ("8", "6")
 THINK = 0.15  # seconds before the bot is told to stop
 HARD = [("hermes", "persephone"), ("poseidon", "mortal"), ("morpheus", "hermes")]
 
@@ -48,7 +48,6 @@ def main(count: int) -> None:
     """Stop every bot at every position, and print the slowest answers."""
     rng = Random(SEED)
     games.engine("santorini").warm()
-    bot("mcts:playouts=10").choose(seen(Santorini(), Santorini().start()), Budget())
     pairs = [*HARD, *(tuple(rng.sample(NAMES, 2)) for _ in range(count))]
     figures: dict[str, object] = {"pairs": len(pairs)}
     found: dict[str, list[tuple[float, float, str]]] = {name: [] for name in BOTS}

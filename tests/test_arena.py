@@ -191,7 +191,7 @@ def test_a_duel_takes_any_number_of_nodes() -> None:
         ["greedy", "ismcts", "--game", "santorini"],
         ["greedy", "alphabeta", "--game", "akrotiri"],
         ["greedy", "pipe:"],
-        ["greedy", "mcts:playouts=0"],
+        ["greedy", "alphabeta:mb=4096"],
         ["greedy", "alphabeta:mb=99999999"],
         ["greedy", "random", "--openings", "nowhere.txt"],
         ["greedy", "random", "--openings", "random:x"],

@@ -54,18 +54,20 @@ FETCH = """async ([place, body]) => {
 PLAY = """([table, steps]) => new Promise((done, failed) => {
   const line = new WebSocket(location.origin.replace("http", "ws") + "/ws/" + table);
   const say = (message) => line.send(JSON.stringify({ id: String(Math.random()), ...message }));
-  line.onopen = () => say({ kind: "hello", protocol: 1, build: "", seen: null });
+  line.onopen = () => say({ kind: "hello", protocol: 2, build: "", seen: null });
   line.onclose = () => failed(new Error("closed"));
   setTimeout(() => failed(new Error("no answer")), 10_000);
   let sent = false;
+  const scene = {};
   line.onmessage = ({ data }) => {
     const said = JSON.parse(data);
+    Object.assign(scene, said.scene);
     if (said.kind === "refused") failed(new Error(data));
     if (said.kind === "ack" && (sent || !steps.length)) done(line.close());
     if (said.table?.bytes) say({ kind: "bytes", bytes: "00".repeat(16) });
     if (sent || !steps.length || said.table?.status !== "playing") return;
     sent = true;
-    say({ kind: "play", version: said.version, seat: said.scene.to_move, steps });
+    say({ kind: "play", version: said.version, seat: scene.to_move, steps });
   };
 })"""
 

@@ -197,6 +197,11 @@ def engines() -> tuple[AnyEngine, ...]:
     return tuple(map(engine, NAMES))
 
 
+def kernels() -> tuple[str, ...]:
+    """The packages that hold kernels."""
+    return tuple(game.kernels for game in GAMES.values())
+
+
 def commands() -> tuple[str, ...]:
     """The commands of the command line that serve one game alone."""
     return tuple(name for entry in GAMES.values() for name in entry.commands)

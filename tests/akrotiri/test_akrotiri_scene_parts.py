@@ -34,7 +34,22 @@ def test_an_action_leaves_map_and_hands_as_they_were_shown() -> None:
     assert one.thera is two.thera
     assert one.players[seat].hand
     assert all(a is b for a, b in zip(one.players[seat].hand, two.players[seat].hand, strict=True))
-    assert all((a is b) == (a == b) for a, b in zip(one.docks, two.docks, strict=True))
+    assert one.docks is two.docks
+    assert one.players[1 - seat] is two.players[1 - seat]
+
+
+def test_both_players_and_onlookers_share_what_all_may_see() -> None:
+    s = midgame(4)
+    one, two, three = (FACE.scene(GAME.view(s, seat), seat) for seat in (0, 1, None))
+    for each in (two, three):
+        assert each.tiles is one.tiles
+        assert each.docks is one.docks
+        assert each.ways is one.ways
+        assert each.market is one.market
+    assert three.players[0] is two.players[0]
+    assert three.players[1] is one.players[1]
+    assert one.players[0].hand
+    assert not three.players[0].hand
 
 
 def test_placings_are_told_once() -> None:

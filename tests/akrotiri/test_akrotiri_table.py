@@ -110,9 +110,15 @@ def test_the_way_to_a_dock_is_told() -> None:
     ways = set()
     for seed in range(6):
         for s in walk("", seed):
-            for dock in seen(s).docks:
-                assert (dock.way is None) == (dock.actions is None)
-                ways.add((dock.way, dock.movements == 1))
+            scene = seen(s)
+            costs = {(way.dock, way.actions, way.movements) for way in scene.ways}
+            assert costs == {
+                (option.to, option.cost["actions"], option.cost["movements"])
+                for option in scene.options
+                if option.kind == "move"
+            }
+            assert FACE.scene(load("").view(s, None), None).ways == scene.ways
+            ways |= {(way.way, way.movements == 1) for way in scene.ways}
     assert {("sea", True), ("portage", True), ("past", False)} <= ways
     assert not {("sea", False), ("past", True)} & ways
 

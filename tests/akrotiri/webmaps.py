@@ -14,7 +14,6 @@ from thera.akrotiri import components, schema, showing
 from thera.akrotiri.components import CORNERS, SIDES, Tile
 from thera.akrotiri.face import AkrotiriFace
 from thera.akrotiri.faults import Faults
-from thera.akrotiri.offers import sailing
 from thera.akrotiri.press import caldera as thera_board
 from thera.akrotiri.press import coast
 from thera.akrotiri.press import harbour as tile_drawing
@@ -104,11 +103,7 @@ def _shape(tile: Tile) -> dict[str, Any]:
 
 def _chart(s: State) -> dict[str, Any]:
     tiles = [{k: v for k, v in plain(t).items() if k != "label"} for t in showing.tiles(s)]
-    docks = [
-        {k: plain(d)[k] for k in ("name", "island", "network")}
-        for d in showing.docks(s, sailing(s))
-    ]
-    return {"tiles": tiles, "docks": docks, "thera": plain(showing.thera(s))}
+    return {"tiles": tiles, "docks": plain(showing.docks(s)), "thera": plain(showing.thera(s))}
 
 
 # tiles as the printed map draws them, for the page's drawing to be compared with

@@ -9,9 +9,10 @@ from moves import Visit, says
 from playwright.sync_api import expect
 from sailing import Voyage, expect_scores, lines, voyage
 
-from thera.akrotiri import options, scoring, showing, steps
+from thera.akrotiri import options, scoring, steps
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
+from thera.akrotiri.voyages import way
 from thera.core.game import NOBODY
 from thera.server.store.data_folder import Data
 
@@ -70,7 +71,7 @@ def _means(s: State, step: Step) -> set[str]:
         case steps.Place() if step.turns:
             return {"place turned"}
         case steps.Sail():
-            return {f"sail {showing.way(s, step.dock)}"}
+            return {f"sail {way(s.chart, s.me.boat, step.dock)}"}
         case steps.Load():
             return {f"load {sum(step.cubes)}"}
         case steps.Buy():

@@ -15,13 +15,14 @@ from types import ModuleType
 
 import pytest
 
+from thera import games
 from thera.jit import KERNELS, sources, wasm_file
 from thera.jit.backend import Kernel
 from thera.jit.backends import wasm
 from thera.jit.manifest import Manifest
 from thera.jit.wasm_file import EXPORT, Reader, sections
 
-PACKAGES = ("thera.kernels.santorini", "thera.kernels.akrotiri")
+PACKAGES = games.kernels()
 MODULE = Path(wasm.__file__).parents[1] / wasm.FILE
 RULES = (
     "thera/santorini/board.py",

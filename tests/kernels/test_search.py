@@ -167,7 +167,7 @@ def test_no_position_has_more_turns_than_there_is_room_for(text: str) -> None:
 
 def test_a_search_without_room_for_its_turns_fails() -> None:
     session = Session(1)
-    session._buffer = row_of(MOST + 100)  # no position fills the usual one
+    session.buffer = row_of(MOST + 100)  # no position fills the usual one
     with pytest.raises(BufferFull):
         session.search(position(WORST[0]), nodes=1_000)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +14,7 @@ import pytest
 from thera import games
 from thera.bots import roster
 from thera.bots.alphabeta import AlphaBetaBot
+from thera.bots.pipe import PipeBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.turns import ends, turns
@@ -57,8 +62,17 @@ def test_it_plays_whole_games_and_beats_chance(spec: str) -> None:
     assert result is None or result[0] > 0
 
 
-def test_mcts_plays_whole_games() -> None:
-    result = play("santorini:apollo,pan", [roster.bot("mcts:playouts=200"), roster.bot("random")])
+BASELINE = Path(__file__).parents[2] / "benchmarks" / "monte_carlo.py"
+
+
+def baseline(playouts: int) -> PipeBot:
+    """The plain search that duels are measured against, as the program that it is."""
+    return PipeBot(shlex.join([sys.executable, str(BASELINE), "--serve", f"--playouts={playouts}"]))
+
+
+def test_the_baseline_plays_whole_games() -> None:
+    with closing(baseline(300)) as bot:
+        result = play("santorini:apollo,pan", [bot, roster.bot("random")])
     assert result is not None
     assert result[0] > 0
 
@@ -71,9 +85,7 @@ STUCK = (
 
 
 @pytest.mark.parametrize("position", STUCK)
-@pytest.mark.parametrize(
-    "name", ["alphabeta:nodes=300,mb=1", "short:nodes=300", "mcts:playouts=50"]
-)
+@pytest.mark.parametrize("name", ["alphabeta:nodes=300,mb=1", "short:nodes=300"])
 def test_they_play_into_a_dead_end_where_there_is_nothing_else(name: str, position: str) -> None:
     bot, seen = roster.bot(name), sight(position)
     game, s = seen.game, seen.view
@@ -86,7 +98,6 @@ def test_they_play_into_a_dead_end_where_there_is_nothing_else(name: str, positi
 
 def test_the_roster_knows_them_and_their_options() -> None:
     assert repr(roster.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2, '')"
-    assert repr(roster.bot("mcts:playouts=10000")) == "MctsBot(0, 10000)"
     with pytest.raises(BadText, match="has no option"):
         roster.bot("alphabeta:speed=3")
 

@@ -34,6 +34,7 @@ class Visitor:
         self.table = ""
         self.version = 0
         self.scene: dict[str, Any] = {}
+        self._shown: dict[str, Any] = {}  # the scene told last, of which changes are told
         self.log: list[dict[str, Any]] = []
         self.changed = asyncio.Event()
         self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
@@ -66,7 +67,7 @@ class Visitor:
         )
         self._reading = asyncio.create_task(self._read())
         stack.push_async_callback(self._leave)
-        welcome = await self.ask("hello", protocol=1, build="", seen=None)
+        welcome = await self.ask("hello", protocol=2, build="", seen=None)
         self.log = welcome["log"]
         if welcome["table"]["bytes"]:
             await self.ask("bytes", bytes=secrets.token_hex(16))
@@ -84,6 +85,8 @@ class Visitor:
     async def _read(self) -> None:
         async for text in self._socket:
             said = msgspec.json.decode(text)
+            if "scene" in said:
+                said["scene"] = self._shown = {**self._shown, **said["scene"]}
             if said["kind"] in ("welcome", "update"):
                 self.version, self.status = said["version"], said["table"]["status"]
                 self.scene = said["scene"]

@@ -26,6 +26,7 @@ class Visitor:
         self.origin = origin
         self.headers = {"Origin": origin, "X-Forwarded-For": address}
         self.now: dict[str, Any] = {}
+        self._shown: dict[str, Any] = {}  # the scene told last, of which changes are told
         self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._news = asyncio.Event()
 
@@ -59,7 +60,7 @@ class Visitor:
         ) as self._socket:
             reading = asyncio.create_task(self._read(self._socket))
             reading.add_done_callback(self._end)
-            welcome = await self.ask("hello", protocol=1, build="", seen=None)
+            welcome = await self.ask("hello", protocol=2, build="", seen=None)
             if welcome["table"]["bytes"]:
                 await self.ask("bytes", bytes=secrets.token_hex(16))
             try:
@@ -80,6 +81,8 @@ class Visitor:
     async def _read(self, socket: ClientConnection) -> None:
         async for text in socket:
             said = json.loads(text)
+            if "scene" in said:
+                said["scene"] = self._shown = {**self._shown, **said["scene"]}
             if said["kind"] in ("welcome", "update"):
                 self.now = said
                 self._news.set()

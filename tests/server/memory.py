@@ -9,8 +9,7 @@ from typing import ParamSpec, TypeVar
 
 from thera import games
 from thera.bots.simple import GreedyBot
-from thera.core.bot import Watch
-from thera.core.face import Phrase
+from thera.core.face import Phrase, Scene
 from thera.core.game import Seat
 from thera.server.errors import Clash
 from thera.server.table.bot_jobs import Answer, Job, Owner, bot_seed
@@ -128,9 +127,7 @@ class GreedyPlayers:
 
     async def choose(self, job: Job) -> Answer:
         game, bot = games.load(job.spec), GreedyBot(seed=bot_seed(job))
-        steps, score = choose_turn(
-            game, bot, job.seat, job.view, job.legal, job.heard, job.seconds, Watch()
-        )
+        steps, score = choose_turn(game, bot, job.seat, job.view, job.legal, job.heard, job.seconds)
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=0.0)
 
     async def run(
@@ -176,6 +173,7 @@ class MemoryClient:
     share: str | None = None
     seen: int = 0
     opened: Seat | None = None
+    shown: Scene | None = None
     told: list[bytes] = field(default_factory=list)
     closed: int | None = None
 

@@ -116,7 +116,8 @@ async def against_a_bot(spec: str) -> str:
     await lobby.close()
     assert isinstance(services.storage, MemoryStorage)
     again = await Lobby(services).table(table.key)
-    assert visitor_view.table_page(again, "host").scene == visitor_view.scene(table.history, None)
+    for seat in (None, 0, 1):
+        assert visitor_view.scene(again.history, seat) == visitor_view.scene(table.history, seat)
     return ended(again)
 
 

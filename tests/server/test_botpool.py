@@ -19,6 +19,7 @@ from typing import TypeVar
 import pytest
 
 from thera import games
+from thera.core.bot import Thought
 from thera.core.game import NOBODY
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -142,6 +143,48 @@ def test_an_answer_is_held_back_until_people_can_follow() -> None:
     assert 0.5 < pause(sure, Random(1)) < pause(quick, Random(1))
     assert pause(slow, Random(1)) == 0
     assert pause(long, Random(1)) < 2
+
+
+# what they think meanwhile
+
+
+@pytest.mark.parametrize(("spec", "bot"), [("santorini", "8"), ("akrotiri", "6")])
+def test_what_a_bot_thinks_is_heard_before_it_answers(spec: str, bot: str) -> None:
+    async def use(pool: BotPool) -> tuple[list[Thought[str]], Answer, games.AnyMatch]:
+        match: games.AnyMatch = Match(games.load(spec), luck=Luck(b"key"))
+        heard = list[Thought[str]]()
+        asked = replace(job(match, bot), seconds=4.0)
+        while len(asked.legal) < 2:
+            match.play(match.game.parse(asked.legal[0]))
+            asked = replace(job(match, bot), seconds=4.0)
+        answer = asyncio.create_task(pool.choose(asked, heard.append))
+        async with asyncio.timeout(60):
+            while not heard and not answer.done():
+                await asyncio.sleep(0.01)
+        assert heard
+        return heard, await answer, match
+
+    heard, answer, match = with_pool(use)
+    legal = set(map(str, match.game.legal(match.state)))
+    assert all(thought.line[0] in legal for thought in heard)
+    assert answer.steps[0] in legal
+    assert len(heard) > 1
+
+
+def test_nobody_hears_the_thoughts_of_another_question() -> None:
+    async def use(pool: BotPool) -> None:
+        match = Match(games.load("santorini"))
+        first, second = list[Thought[str]](), list[Thought[str]]()
+        asked = replace(job(match, "8"), seconds=0.6)
+        unwanted = asyncio.create_task(pool.choose(asked, first.append))
+        await asyncio.sleep(0.4)
+        unwanted.cancel()
+        await asyncio.gather(unwanted, return_exceptions=True)
+        count = len(first)
+        assert (await pool.choose(job(match, "random"), second.append)).steps
+        assert (len(first), second) == (count, [])
+
+    with_pool(use, grace=20)
 
 
 # who waits for whom

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -19,6 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from thera.server.errors import Clash, Refusal
 from thera.server.metrics import Metrics
 from thera.server.store import migrate
+from thera.server.store.append import prepare
 from thera.server.store.database import Database
 from thera.server.store.schema import REVISION, matches, metadata
 from thera.server.store.writer import Writer
@@ -96,6 +99,52 @@ def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
             asked = await connection.exec_driver_sql("PRAGMA journal_mode")
             assert asked.scalar() == "wal"
             assert (await connection.execute(select(matches.c.id))).scalars().all() == ["m", "n"]
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_rows_are_kept_as_safely_as_everything_else(tmp_path: Path) -> None:
+    """They have a connection of their own, which is prepared as the others are."""
+    migrate.migrate(tmp_path / "thera.db")
+    with closing(sqlite3.connect(tmp_path / "thera.db")) as connection:
+        prepare(connection)
+        pragmas = ("synchronous", "journal_mode", "foreign_keys", "busy_timeout")
+        found = [connection.execute(f"PRAGMA {each}").fetchone()[0] for each in pragmas]
+        assert found == [2, "wal", 1, 5000]
+
+
+def test_a_row_that_cannot_be_kept_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db")
+        with pytest.raises(Clash):  # the second row is there already
+            await store.grow("m", [row(2), row(1)], replace(SUMMARY, to_move=1), [])
+        await store.grow("n", [row(2)], SUMMARY, [])
+        with closing(sqlite3.connect(tmp_path / "thera.db")) as other:
+            asked = "select match, version from log order by match, version"
+            assert other.execute(asked).fetchall() == [("m", 1), ("n", 1), ("n", 2)]
+            assert other.execute("select distinct to_move from matches").fetchall() == [(0,)]
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_commit_of_rows_is_one_call_to_a_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        store = await opened(tmp_path / "thera.db")
+        calls: list[object] = []
+        loop = asyncio.get_running_loop()
+        wake = loop.call_soon_threadsafe
+
+        def counted(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # the loop's own
+            calls.append(args)
+            return wake(*args, **kwargs)
+
+        monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
+        await store.grow("m", [row(2), row(3)], SUMMARY, [])
+        assert len(calls) == 1
         await store.close()
 
     asyncio.run(main())

@@ -66,7 +66,7 @@ def test_two_hundred_onlookers_a_table(house: House, monkeypatch: pytest.MonkeyP
     for _ in range(3):
         house.person().open(one.id)
     wire = house.person().wire(one.id)
-    wire.send({"kind": "hello", "id": "1", "protocol": 1, "build": "", "seen": None})
+    wire.send({"kind": "hello", "id": "1", "protocol": 2, "build": "", "seen": None})
     assert wire.ended() == 1008
     assert wire.gone == "limit.onlookers"
     assert one.person.open(one.id).seats == [0]

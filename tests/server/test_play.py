@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from house import House
 from wires import finish, until
 
@@ -51,6 +53,28 @@ def test_a_draft_changes_nothing(house: House) -> None:
     two.ask("ping")
     assert len(two.bytes) == heard + 1  # the pong alone
     assert house.person().get(f"/api/tables/{one.id}")["version"] == one.version
+
+
+@pytest.mark.parametrize("spec", ["santorini", "akrotiri"])
+def test_a_scene_put_together_from_changes_is_the_whole_one(house: House, spec: str) -> None:
+    one, two = house.pair(spec)
+    onlooker, rng = house.person().open(one.id), Random(8)
+    for _ in range(6):
+        mover, other = (one, two) if one.my_turn else (two, one)
+        version = mover.play(*mover.choose(rng))
+        for wire in (mover, other, onlooker):
+            wire.reach(version)
+            assert wire.shown == wire.person.open(one.id).scene
+            assert "gear" not in json.loads(wire.bytes[-1]).get("scene", {})
+
+
+def test_an_illegal_draft_is_told_what_differs_too(house: House) -> None:
+    one, _ = house.pair()
+    asked: dict[str, Any] = {"version": one.version, "seat": 0}
+    legal = one.ask("try", steps=["@b2"], **asked)["scene"]
+    assert one.ask("try", steps=["@b2", "@b2"], **asked)["scene"] == legal
+    assert json.loads(one.bytes[-1])["scene"] == {}
+    assert one.ask("try", steps=["@b9"], **asked)["scene"] == one.scene
 
 
 def test_a_wrong_step_explains_itself(house: House) -> None:

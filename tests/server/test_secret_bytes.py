@@ -132,7 +132,7 @@ def asks(rng: Random, show: Show, parts: Sequence[Part], looker: str) -> Iterato
             yield "try", {"version": version, "seat": mover, "steps": steps}
     if rng.random() < OFTEN:
         for seen in (None, rng.randrange(version)):
-            yield "hello", {"protocol": 1, "build": "", "seen": seen}
+            yield "hello", {"protocol": 2, "build": "", "seen": seen}
 
 
 def compare(house: House, spec: str, looker: str, seed: int) -> int:

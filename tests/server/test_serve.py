@@ -110,7 +110,7 @@ def test_open_sockets_are_told_that_it_restarts(tmp_path: Path) -> None:
         place = f"{origin.replace('http', 'ws', 1)}/ws/{made['table']}"
         headers = {"Cookie": cookie, "Origin": origin}
         async with connect(place, additional_headers=headers) as socket:
-            await socket.send('{"kind":"hello","id":"1","protocol":1,"build":"","seen":null}')
+            await socket.send('{"kind":"hello","id":"1","protocol":2,"build":"","seen":null}')
             assert '"welcome"' in str(await socket.recv(decode=True))
             start = time.monotonic()
             process.send_signal(signal.SIGTERM)

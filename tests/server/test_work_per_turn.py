@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from thera import games
+from thera.akrotiri import scoring, seats
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
 from thera.santorini.rules import Santorini
+from thera.server import wire
 from thera.server.table import events, visitor_view
 from thera.server.table.history import History
 from thera.server.table.log_rows import Row, Started, Turn
@@ -145,3 +149,77 @@ def test_the_latest_lines_are_told_without_the_older_ones(history: History) -> N
     assert counting.calls["tell"] == told
     assert visitor_view.latest_turn(history, None)
     assert counting.calls["tell"] == told
+
+
+def test_a_step_is_told_once_for_a_draft_and_for_the_log(history: History) -> None:
+    seat, steps = whole_turn(history)
+    counting = Counting(history.face)
+    history.face = counting
+    for count in range(1, len(steps) + 1):
+        draft = events.draft(history, seat, steps[:count])
+        told = [history.positions.tell(history.face, s, a) for s, a in draft.done]
+    assert counting.calls["tell"] == len(steps)
+    for row in events.rows(history, events.turn(history, seat, steps), 0.0):
+        history.apply(row)
+    if not history.game.secret:  # else the log is told of what was heard
+        (line,) = visitor_view.log_lines(history, seat, history.version - 1)
+        assert counting.calls["tell"] == len(steps)
+        assert all(str(phrase.key).encode() in bytes(line) for phrase in told)
+
+
+def test_what_has_not_changed_is_not_told_again(history: History) -> None:
+    seat, steps = whole_turn(history)
+    before = visitor_view.scene_at(history, history.match.state, seat)
+    assert bytes(visitor_view.changes(before, before)) == b"{}"
+    for count in range(1, len(steps) + 1):
+        after = visitor_view.draft_scene(history, events.draft(history, seat, steps[:count]), seat)
+        told = json.decode(bytes(visitor_view.changes(before, after)))
+        was, now = (json.decode(wire.write(scene)) for scene in (before, after))
+        assert told == {name: now[name] for name in now if now[name] != was[name]}
+        before = after
+
+
+def middle(rng: Random) -> History:
+    """A match of Akrotiri with a map, cubes and hands, at the beginning of a turn."""
+    history = begun("akrotiri")
+    game = history.game
+    while len(history.match.state.chart.tiles) < 14 or not game.fresh(history.match.state):
+        kinds = sorted({a.kind for a in game.legal(history.match.state)})
+        kind = rng.choice(kinds)
+        history.match.play(
+            rng.choice([a for a in game.legal(history.match.state) if a.kind == kind])
+        )
+    return history
+
+
+def test_little_of_a_scene_is_told_anew_in_the_middle_of_a_turn() -> None:
+    rng = Random(5)
+    for _ in range(4):
+        history = middle(rng)
+        game, seat, s = history.game, history.to_move, history.match.state
+        before = visitor_view.scene_at(history, s, seat)
+        while game.to_move(s) == seat:
+            sails = [a for a in game.legal(s) if a.kind == "move"]
+            s = game.play(s, (sails or [a for a in game.legal(s) if a.kind != "oracle"])[-1])
+            after = visitor_view.scene_at(history, s, seat)
+            if sails:
+                told = bytes(visitor_view.changes(before, after))
+                assert not json.decode(told).keys() & {"tiles", "docks", "cards", "gear", "shapes"}
+                assert len(told) < len(wire.write(after)) / 2
+            before = after
+
+
+def test_a_player_is_told_once_for_all_who_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step tells anew only the one who took it, whoever looks on."""
+    history = middle(Random(6))
+    game, seat, s = history.game, history.to_move, history.match.state
+    while not (sails := [a for a in game.legal(s) if a.kind == "move"]):
+        s = game.play(s, game.legal(s)[0])
+    counting = Counting(scoring)
+    monkeypatch.setattr(seats, "scoring", counting)
+    for looker in (0, 1, None):
+        visitor_view.scene_at(history, s, looker)
+    assert counting.calls["lines"] <= 4  # each as the owner sees it, and as all others do
+    counting.calls.clear()
+    visitor_view.scene_at(history, game.play(s, sails[0]), seat)
+    assert counting.calls["lines"] == 1

@@ -42,6 +42,7 @@ class Wire:
         self.bytes: list[str] = []
         self.now: dict[str, Any] = {}
         self.log: dict[int, Any] = {}
+        self.shown: dict[str, Any] = {}  # the scene told last, of which changes are told
         self.updates: list[dict[str, Any]] = []
         self.presence: dict[str, Any] = {}
         self.code: int | None = None
@@ -61,6 +62,9 @@ class Wire:
         assert isinstance(text, str)
         self.bytes.append(text)
         said: dict[str, Any] = json.loads(text)
+        if "scene" in said:
+            before = {} if said["kind"] == "welcome" else self.shown
+            said["scene"] = self.shown = before | said["scene"]
         if said["kind"] in ("welcome", "update"):
             self.now = said
             self.updates.append(said)
@@ -74,7 +78,7 @@ class Wire:
         return said
 
     def hello(self, seen: int | None = None) -> dict[str, Any]:
-        self.send({"kind": "hello", "id": "hello", "protocol": 1, "build": "", "seen": seen})
+        self.send({"kind": "hello", "id": "hello", "protocol": 2, "build": "", "seen": seen})
         while (said := self.hear())["kind"] != "welcome":
             pass
         return said

@@ -27,6 +27,7 @@ class Wire {
 
 let wires: Wire[];
 let heard: string[];
+let scenes: unknown[];
 let clocks: { at: number; act: () => void }[];
 let now: number;
 let line: Line;
@@ -44,7 +45,7 @@ function pass(ms: number): void {
 }
 
 const welcome = (version: number, more: object = {}) => ({
-  kind: "welcome", id: "h", protocol: 1, build: "b1", version, from: 0, log: [], last: [], table: {}, scene: {}, ...more,
+  kind: "welcome", id: "h", protocol: 2, build: "b1", version, from: 0, log: [], last: [], table: {}, scene: {}, ...more,
 });
 const update = (version: number, from: number) => ({
   kind: "update", version, from, log: [], last: [], table: {}, scene: {},
@@ -53,6 +54,7 @@ const update = (version: number, from: number) => ({
 beforeEach(() => {
   wires = [];
   heard = [];
+  scenes = [];
   clocks = [];
   now = 0;
   let ids = 0;
@@ -71,8 +73,8 @@ beforeEach(() => {
   };
   const ears: Ears = {
     connection: (state) => void heard.push(state),
-    welcome: (message) => void heard.push(`welcome ${message.version}`),
-    update: (message) => void heard.push(`update ${message.version}`),
+    welcome: (message) => void (heard.push(`welcome ${message.version}`), scenes.push(message.scene)),
+    update: (message) => void (heard.push(`update ${message.version}`), scenes.push(message.scene)),
     presence: () => void heard.push("presence"),
     gone: () => void heard.push("sent away"),
     outdated: () => void heard.push("outdated"),
@@ -89,7 +91,7 @@ function meet(version = 5): void {
 describe("a line", () => {
   it("greets with nothing seen, then with the last version", () => {
     meet(5);
-    expect(last().sent[0]).toMatchObject({ kind: "hello", protocol: 1, build: "", seen: null });
+    expect(last().sent[0]).toMatchObject({ kind: "hello", protocol: 2, build: "", seen: null });
     last().say(update(6, 5));
     last().onclose({ code: 1006 });
     pass(TIMES.longest);
@@ -139,6 +141,18 @@ describe("a line", () => {
     expect(wires.length).toBe(2);
     last().onopen();
     expect(last().sent[0]).toMatchObject({ kind: "hello", seen: 5 });
+  });
+
+  it("puts together a scene of which changes are told, a draft's too", async () => {
+    last().onopen();
+    last().say(welcome(5, { scene: { game: "kuhn", to_move: 0, fresh: true } }));
+    const answer = line.ask({ kind: "try", version: 5, seat: 0, steps: ["pass"] });
+    last().say({ kind: "tried", id: last().sent.at(-1)!.id, version: 5, scene: { fresh: false }, told: [], illegal: null });
+    expect(await answer).toMatchObject({ scene: { game: "kuhn", to_move: 0, fresh: false } });
+    last().say({ ...update(6, 5), scene: { to_move: 1 } });
+    expect(scenes.at(-1)).toEqual({ game: "kuhn", to_move: 1, fresh: false });
+    last().say(welcome(6, { scene: { game: "kuhn", fresh: true } }));
+    expect(scenes.at(-1)).toEqual({ game: "kuhn", fresh: true });
   });
 
   it("takes the whole log after a take-back", () => {

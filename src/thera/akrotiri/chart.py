@@ -14,6 +14,7 @@ from thera.akrotiri.components import Tile
 from thera.akrotiri.geometry import (
     BESIDE,
     COLUMN,
+    QUADRANTS,
     ROW,
     THERA,
     Cell,
@@ -267,6 +268,7 @@ class Chart:
         return (piece // 4 * 4 + corner for corner in range(4) if land[corner] == piece)
 
 
-def reading(quadrant: Quadrant) -> tuple[int, int]:
-    """The order in which people read a map: by rows, then by columns."""
-    return ROW[quadrant], COLUMN[quadrant]
+_READING: Final = tuple(QUADRANTS * row + column for row, column in zip(ROW, COLUMN, strict=True))
+
+reading: Final = _READING.__getitem__
+"""The order in which people read a map: by rows, then by columns."""

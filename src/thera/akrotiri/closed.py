@@ -23,12 +23,12 @@ def closed(s: State, seat: Seat | None) -> Iterator[Closed]:
     """For the seat to move, each kind of action that has no legal step."""
     if seat is None or seat != s.to_move:
         return
-    acting = s.todo[0][0] == "act"
+    if s.todo[0][0] != "act":
+        later = Phrase("akrotiri.why.now", {"what": todo(s)})
+        yield from (Closed(kind, later) for kind in KINDS)
+        return
     open_kinds = {step.kind for step in options.legal(s)}
-    for kind in KINDS:
-        if kind not in open_kinds:
-            reason = REASONS[kind](s) if acting else Phrase("akrotiri.why.now", {"what": todo(s)})
-            yield Closed(kind, reason)
+    yield from (Closed(kind, REASONS[kind](s)) for kind in KINDS if kind not in open_kinds)
 
 
 def _because(key: str, **gaps: str | int | Phrase) -> Phrase:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from thera.akrotiri import closed, legend, panels, picture, reasons, scoring, showing, telling
-from thera.akrotiri.geometry import CELL_NAMES
-from thera.akrotiri.offers import offers, sailing
+from thera.akrotiri.hands import GoalTold, goal_told
+from thera.akrotiri.offers import offers
 from thera.akrotiri.phrases import listed, player, todo
-from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
-from thera.akrotiri.sites import facing
+from thera.akrotiri.scene import AkrotiriScene
+from thera.akrotiri.seats import told
 from thera.akrotiri.state import NO_DOCK, State
-from thera.akrotiri.steps import Step, letters
-from thera.akrotiri.tasks import allowance, last_if_quiet, last_round
+from thera.akrotiri.steps import Step
+from thera.akrotiri.tasks import last_if_quiet, last_round
+from thera.akrotiri.voyages import voyages
 from thera.core.face import Gaps, LegendRow, Phrase, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 
@@ -23,38 +23,40 @@ class AkrotiriFace:
 
     def scene(self, view: State, seat: Seat | None, *, options: bool = True) -> AkrotiriScene:
         """Map, market, hands and steps as a seat may see them."""
-        s = view
-        seats, ways = range(s.table.seats), sailing(s)
-        scene = AkrotiriScene(
+        s, components = view, view.table.components
+        seats, piles, market = told(s), showing.piles(s), showing.market(s)
+        goals = tuple(_open_goal(s, name, seat) for name in s.row)
+        over = s.to_move == NOBODY
+        stalls = panels.market(market, components.cubes)
+        words = panels.results(seats) if over else panels.panels(seats, seat, stalls, goals, piles)
+        return AkrotiriScene(
             game="akrotiri",
             to_move=s.to_move,
             fresh=s.fresh,
             headline=_headline(s, seat),
-            players=tuple(_player(s, each) for each in seats),
-            options=offers(s, seat, ways) if options else (),
-            winners=scoring.winners(s) if s.to_move == NOBODY else (),
+            players=tuple(each.shown for each in seats),
+            options=offers(s, seat) if options else (),
+            winners=scoring.winners(s) if over else (),
+            panels=tuple(words),
+            cards=tuple(panels.cards(seats, goals)),
             seated=seat,
             task=s.todo[0][0] if s.todo else "over",
             strategist=s.table.strategist,
-            gear=showing.gear(s),
+            gear=showing.gear(components),
             thera=showing.thera(s),
-            shapes=tuple(showing.shapes(s)),
+            shapes=showing.shapes(s),
             closed=tuple(closed.closed(s, seat)),
             actions=s.actions,
             movements=s.moves,
             tiles=showing.tiles(s),
-            free=tuple(CELL_NAMES[cell] for cell in sorted(s.chart.frontier)),
-            docks=tuple(showing.docks(s, ways)),
+            free=showing.free(s.chart.frontier),
+            docks=showing.docks(s),
+            ways=voyages(s).ways,
             heaps=tuple(showing.heaps(s)),
             temples=tuple(showing.temples(s)),
-            market=tuple(showing.market(s)),
-            piles=showing.piles(s),
-            open_goals=tuple(showing.goal(s, name, seat, True) for name in s.row),
-        )
-        return replace(
-            scene,
-            panels=tuple(panels.panels(s, scene)),
-            cards=tuple(panels.cards(s, scene)),
+            market=market,
+            piles=piles,
+            open_goals=tuple(each.shown for each in goals),
         )
 
     def tell(self, s: State, a: Step) -> Phrase:
@@ -117,38 +119,7 @@ def _result(s: State, seat: Seat | None) -> Phrase:
     return Phrase("akrotiri.wins.player" if len(won) == 1 else "akrotiri.wins.shared", gaps)
 
 
-# the players
-
-
-def _player(s: State, seat: Seat) -> AkrotiriPlayer:
-    p = s.players[seat]
-    easy, medium, hard = panels.kinds(p)
-    score = tuple(showing.score(s, seat))
-    return AkrotiriPlayer(
-        seat=seat,
-        side=seat,
-        notes=tuple(panels.notes(p)),
-        status=_status(s, seat),
-        mark=picture.BOATS[seat] + picture.TEMPLES[seat],
-        up=facing(s.table.seats, seat, 0),
-        money=p.money,
-        boat=panels.boat(p),
-        cargo=letters(p.hold),
-        temples=len(p.dug),
-        actions=allowance(s, seat),
-        tile=p.tile,
-        easy=easy,
-        medium=medium,
-        hard=hard,
-        goals=len(p.goals) + len(p.public),
-        hand=tuple(showing.hand(s, seat)),
-        aims=tuple(showing.aims(s, seat)),
-        score=score,
-        total=sum(line.points for line in score),
-    )
-
-
-def _status(s: State, seat: Seat) -> str:
-    if s.to_move == NOBODY:
-        return "won" if seat in scoring.winners(s) else "lost"
-    return "to-move" if s.to_move == seat else "waiting"
+def _open_goal(s: State, name: str, seat: Seat | None) -> GoalTold:
+    """An open goal, and what it would be worth to whoever looks."""
+    worth = None if seat is None else scoring.worth(s, seat, name).points
+    return goal_told(s.table.components.goals[name], worth, public=True)

@@ -3,38 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Final
 
 from thera.akrotiri import options, steps
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, Dock
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, Cell
 from thera.akrotiri.schema import CORNERS, TERRAINS
 from thera.akrotiri.secrets import hides
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import KINDS, Step, letters
-from thera.akrotiri.telling import loading, placing, price, route_to, sailed, tell
+from thera.akrotiri.state import Cubes, State
+from thera.akrotiri.steps import DONE, KINDS, Step, letters
+from thera.akrotiri.telling import asking, done, dropping, loading, placing, price, tell
+from thera.akrotiri.voyages import voyages
 from thera.core.face import Option, Phrase
 from thera.core.game import CHANCE, NOBODY, Seat
 
-Ways = Mapping[Dock, tuple[int, int]]
-"""Docks with the movements and the actions that a boat needs to get there."""
 
-
-def offers(s: State, seat: Seat | None, ways: Ways) -> tuple[Option, ...]:
+def offers(s: State, seat: Seat | None) -> tuple[Option, ...]:
     """The steps for the seat to move, and for onlookers who may see its cards."""
     if s.to_move in (CHANCE, NOBODY) or seat not in (None, s.to_move) or hides(s.me):
         return ()
-    return tuple(_option(s, a, ways) for a in options.legal(s))
+    kind = s.todo[0][0]
+    if kind in ("place", "settle") and s.me.tile is not None:
+        return _placings(s.me.tile, s.chart.frontier)
+    sails = voyages(s).options
+    return sails + tuple(_option(s, a) for a in options.legal(s)[len(sails) :])
 
 
-def _option(s: State, a: Step, ways: Ways) -> Option:
-    """A step that is offered; those of which there are many are made once."""
+@lru_cache(maxsize=256)
+def _placings(tile: str, frontier: frozenset[Cell]) -> tuple[Option, ...]:
+    """A tile on each of these cells, turned in each way."""
+    return tuple(option for cell in sorted(frontier) for option in _turns(tile, cell))
+
+
+@lru_cache(maxsize=1 << 13)
+def _turns(tile: str, cell: Cell) -> tuple[Option, ...]:
+    return tuple(_placing(a) for a in steps.placings(tile, cell))
+
+
+def _placing(a: steps.Place) -> Option:
+    cell = CELL_NAMES[a.cell]
+    short = f"{cell}r{a.turns}"
+    return Option(str(a), a.kind, None, cell, placing(a), card=a.tile, short=short)
+
+
+def _option(s: State, a: Step) -> Option:
+    """A step that is offered; those that many positions have in common are made once."""
     match a:
-        case steps.Place():
-            return _placing(a)
-        case steps.Sail():
-            return _voyage(a, NAMES[s.me.boat], route_to(s, a.dock), *ways[a.dock])
         case steps.Load():
-            return _loading(a, NAMES[s.me.boat])
+            return _loading(a.cubes, NAMES[s.me.boat])
+        case steps.Drop():
+            return _dropping(a.colour, NAMES[s.me.boat])
+        case steps.Oracle():
+            return _asking(a.terrain)
+        case steps.Done():
+            return _DONE
     at, to, card, short = _names(s, a)
     warning = Phrase("akrotiri.warning.luck") if _leads_to_luck(s, a) else None
     return Option(
@@ -45,29 +67,31 @@ def _option(s: State, a: Step, ways: Ways) -> Option:
         words=tell(s, a),
         warning=warning,
         card=card,
-        label=Phrase("akrotiri.label.done") if a == steps.DONE else None,
         short=short,
         cost=_cost(s, a),
     )
 
 
-@lru_cache(maxsize=1 << 14)
-def _placing(a: steps.Place) -> Option:
-    cell = CELL_NAMES[a.cell]
-    short = f"{cell}r{a.turns}"
-    return Option(str(a), a.kind, None, cell, placing(a), card=a.tile, short=short)
-
-
-@lru_cache(maxsize=1 << 14)
-def _voyage(a: steps.Sail, here: str, route: str, movements: int, actions: int) -> Option:
-    cost = {"actions": actions, "movements": movements}
-    return Option(str(a), a.kind, here, NAMES[a.dock], sailed(route, a.dock), cost=cost)
+_DONE: Final = Option(str(DONE), DONE.kind, None, None, done(), label=Phrase("akrotiri.label.done"))
 
 
 @lru_cache(maxsize=1 << 12)
-def _loading(a: steps.Load, here: str) -> Option:
-    cubes = letters(a.cubes)
-    return Option(str(a), a.kind, here, None, loading(a), short=cubes, cost={"actions": 1})
+def _loading(cubes: Cubes, here: str) -> Option:
+    a = steps.Load(cubes)
+    return Option(str(a), a.kind, here, None, loading(a), short=letters(cubes), cost={"actions": 1})
+
+
+@lru_cache(maxsize=1 << 10)
+def _dropping(colour: int, here: str) -> Option:
+    a = steps.Drop(colour)
+    return Option(str(a), a.kind, here, None, dropping(a), short=TERRAINS[colour])
+
+
+@cache
+def _asking(colour: int) -> Option:
+    a, luck = steps.Oracle(colour), Phrase("akrotiri.warning.luck")
+    short, cost = TERRAINS[colour], {"actions": 1}
+    return Option(str(a), a.kind, None, None, asking(a), luck, short=short, cost=cost)
 
 
 def _names(s: State, a: Step) -> tuple[str | None, str | None, str | None, str | None]:
@@ -86,9 +110,7 @@ def _names(s: State, a: Step) -> tuple[str | None, str | None, str | None, str |
         case steps.Buy():
             short = "".join(k * n for k, n in zip(KINDS, a.maps, strict=True))
             return None, None, None, short
-        case steps.Oracle():
-            return None, None, None, TERRAINS[a.terrain]
-        case steps.Sell() | steps.Drop():
+        case steps.Sell():
             return here, None, None, TERRAINS[a.colour]
     return None, None, None, None
 
@@ -96,8 +118,6 @@ def _names(s: State, a: Step) -> tuple[str | None, str | None, str | None, str |
 def _cost(s: State, a: Step) -> Mapping[str, int]:
     components = s.table.components
     match a:
-        case steps.Oracle():
-            return {"actions": 1}
         case steps.Dig():
             return {"actions": 1, "money": components.maps[a.card].cost}
         case steps.Buy():
@@ -107,21 +127,10 @@ def _cost(s: State, a: Step) -> Mapping[str, int]:
     return {}
 
 
-def sailing(s: State) -> Ways:
-    """For each dock in reach the movements it takes, and the actions that these open."""
-    if not s.todo or s.todo[0][0] != "act":
-        return {}
-    gives = options.stride(s)
-    return {
-        dock: (cost, max(0, -(-(cost - s.moves) // gives)))
-        for dock, cost in options.reach(s).items()
-    }
-
-
 def _leads_to_luck(s: State, a: Step) -> bool:
     """Whether cards are drawn in the middle of the turn: that cannot be taken back."""
     match a:
-        case steps.Oracle() | steps.Buy():
+        case steps.Buy():
             return True
         case steps.Dig():
             brings = len(s.me.dug) + 1 in s.table.components.board.goals

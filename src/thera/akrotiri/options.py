@@ -102,11 +102,13 @@ def stride(s: State) -> int:
 def reach(s: State) -> Mapping[Dock, int]:
     """The docks that the boat to move can reach, and how many movements each costs."""
     boats = tuple(player.boat for player in s.players)
-    return _reach(s.chart, s.me.boat, boats, s.table.passing - 2)
+    return reach_from(s.chart, s.me.boat, boats, s.table.passing - 2)
 
 
 @lru_cache(maxsize=1 << 10)
-def _reach(chart: Chart, start: Dock, boats: tuple[Dock, ...], passing: int) -> Mapping[Dock, int]:
+def reach_from(
+    chart: Chart, start: Dock, boats: tuple[Dock, ...], passing: int
+) -> Mapping[Dock, int]:
     """A turn asks for it again and again: for the legal steps, their costs and the docks shown."""
     return chart.reach(start, boats, passing)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from thera.akrotiri.components import Components
+from thera.akrotiri.geometry import Quadrant
 from thera.akrotiri.state import State
-from thera.akrotiri.steps import HIDDEN
+from thera.akrotiri.steps import HIDDEN, KINDS
 
 
 def tiles(s: State) -> list[str]:
@@ -25,9 +26,21 @@ def maps(s: State, kind: str) -> list[str]:
 
 def maps_left(s: State, kind: str) -> int:
     """How many maps of a difficulty lie in their pile; everybody can count them."""
-    out = sum(card[0] == kind for p in s.players for card in p.maps)
-    out += sum(card[0] == kind for p in s.players for card, _ in p.dug)
+    n = KINDS.index(kind)
+    out = sum(kinds(p.maps)[n] + _found(p.dug)[n] for p in s.players)
     return _printed(s.table.components, kind) - out
+
+
+@lru_cache(maxsize=1 << 12)
+def kinds(cards: tuple[str, ...]) -> tuple[int, int, int]:
+    """Maps counted, masked ones too: easy, medium, hard."""
+    easy, medium, hard = (sum(card[0] == kind for card in cards) for kind in KINDS)
+    return easy, medium, hard
+
+
+@lru_cache(maxsize=1 << 12)
+def _found(dug: tuple[tuple[str, Quadrant], ...]) -> tuple[int, int, int]:
+    return kinds(tuple(card for card, _ in dug))
 
 
 @lru_cache(maxsize=64)

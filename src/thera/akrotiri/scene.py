@@ -52,19 +52,24 @@ class TheraShown:
 
 @dataclass(frozen=True, slots=True)
 class DockShown:
-    """A dock: its island and route network as numbers, who lies there, what it costs to get there.
-
-    `movements` and `actions` are for the boat to move, None where it cannot come now; `way` is
-    sea, portage, or past: through a dock where another boat lies.
-    """
+    """A dock, its island and route network as numbers; whose boat lies there the players say."""
 
     name: str
     island: int
     network: int
-    boat: Seat | None
-    movements: int | None
-    actions: int | None
-    way: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """How the boat to move gets to a dock, and what that costs.
+
+    `way` is sea, portage, or past: through a dock where another boat lies.
+    """
+
+    dock: str
+    way: str
+    movements: int
+    actions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +202,8 @@ class Closed:
 class AkrotiriScene(Scene):
     """The map, the market and the players round it; `seated` is who looks on.
 
-    `task` is what is to be done now; `shapes` are the tiles off the map that may be seen.
+    `task` is what is to be done now; `shapes` are the tiles off the map that may be seen, `ways`
+    those of the boat to move while it may.
     """
 
     players: tuple[AkrotiriPlayer, ...]
@@ -213,6 +219,7 @@ class AkrotiriScene(Scene):
     tiles: tuple[TileShown, ...]
     free: tuple[str, ...]
     docks: tuple[DockShown, ...]
+    ways: tuple[WayShown, ...]
     heaps: tuple[Heap, ...]
     temples: tuple[TempleShown, ...]
     market: tuple[Stall, ...]

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from thera.akrotiri.chart import Chart
+from thera.akrotiri.components import Components
 from thera.akrotiri.geometry import Quadrant, place_of
 from thera.akrotiri.schema import TERRAINS
-from thera.akrotiri.state import State
+from thera.akrotiri.state import Player, State
 from thera.core.game import Seat
 
 Sites = tuple[Quadrant, ...]
@@ -103,19 +104,28 @@ class Line:
 
 def worth(s: State, seat: Seat, goal: str) -> Line:
     """What a goal is worth to a seat now."""
-    card = s.table.components.goals[goal]
-    sites = tuple(site for _, site in s.players[seat].dug)
-    count = COUNTS[card.key](s.chart, sites)
+    return worth_of(s.table.components, s.chart, s.players[seat], goal)
+
+
+def worth_of(components: Components, chart: Chart, player: Player, goal: str) -> Line:
+    """What a goal is worth to a player on a chart."""
+    card = components.goals[goal]
+    sites = tuple(site for _, site in player.dug)
+    count = COUNTS[card.key](chart, sites)
     return Line("goal", goal, count, count * card.points)
 
 
 def score(s: State, seat: Seat) -> list[Line]:
     """A seat's score, line by line: maps, goals that are known, drachmas."""
-    player, components = s.players[seat], s.table.components
-    lines = [Line("map", card, 1, components.maps[card].points) for card, _ in player.dug]
+    return lines(s.table.components, s.chart, s.players[seat])
+
+
+def lines(components: Components, chart: Chart, player: Player) -> list[Line]:
+    """A player's score on a chart."""
+    found = [Line("map", card, 1, components.maps[card].points) for card, _ in player.dug]
     goals = sorted(goal for goal in (*player.goals, *player.public) if goal in components.goals)
-    lines += [worth(s, seat, goal) for goal in goals]
-    return [*lines, Line("money", "", player.money, player.money // 10)]
+    found += [worth_of(components, chart, player, goal) for goal in goals]
+    return [*found, Line("money", "", player.money, player.money // 10)]
 
 
 def total(s: State, seat: Seat) -> int:

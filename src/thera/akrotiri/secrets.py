@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from thera.akrotiri import pools, steps
+from thera.akrotiri import options, pools, steps
 from thera.akrotiri.state import Player, State
 from thera.akrotiri.steps import HIDDEN, Step
 from thera.core.game import Seat
@@ -33,6 +33,8 @@ def view(s: State, seat: Seat | None) -> State:
         tiles.discard(HIDDEN)
     f.old = tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
     f.under = tuple(sorted((g if who == seat else "G?", who) for g, who in s.under))
+    if seat == s.to_move:
+        f.steps = options.legal(s)  # whoever is to move knows all that decides what is legal
     return f
 
 

@@ -1,27 +1,21 @@
-"""The scene's data: tiles, docks, market, players and their hands, as far as a view knows them."""
+"""The scene's data: tiles, docks, cubes, temples, market, piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
 
-from thera.akrotiri import pools, scoring
+from thera.akrotiri import pools
 from thera.akrotiri.chart import Chart, Piece
-from thera.akrotiri.components import Map, Tile
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Cell, Dock, place_of
-from thera.akrotiri.offers import Ways
+from thera.akrotiri.components import Components, Tile
+from thera.akrotiri.geometry import CELL_NAMES, NAMES, THERA, Cell, place_of
 from thera.akrotiri.phrases import terrain
-from thera.akrotiri.proof import READER, counts, look, outermost
 from thera.akrotiri.scene import (
     DockShown,
     Four,
     Gear,
-    GoalShown,
     Heap,
-    MapShown,
     Piles,
-    ScoreLine,
     Stall,
     TempleShown,
     TheraShown,
@@ -29,15 +23,10 @@ from thera.akrotiri.scene import (
     TileShown,
 )
 from thera.akrotiri.schema import TERRAINS
-from thera.akrotiri.sites import SEATED, blocked
 from thera.akrotiri.state import Cubes, State
-from thera.akrotiri.steps import letters
-from thera.akrotiri.telling import price
+from thera.akrotiri.steps import KINDS, letters
+from thera.akrotiri.telling import price_of
 from thera.core.face import Gaps, Phrase
-from thera.core.game import Seat
-
-OUT_OF_REACH: Final = (0, 1000)
-"""The movements and actions to a dock that a boat cannot get to."""
 
 
 def tiles(s: State) -> tuple[TileShown, ...]:
@@ -45,7 +34,7 @@ def tiles(s: State) -> tuple[TileShown, ...]:
     return _tiles(s.chart)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _tiles(chart: Chart) -> tuple[TileShown, ...]:
     return tuple(_lying(chart))
 
@@ -84,12 +73,17 @@ def _tile(tile: Tile, cell: Cell, turns: int, islands: Four, networks: Four) -> 
     )
 
 
-def shapes(s: State) -> Iterator[TileShape]:
+def shapes(s: State) -> tuple[TileShape, ...]:
     """The tiles in hands and beside the map, as far as they may be seen, as they are printed."""
-    held = [player.tile for player in s.players if player.tile]
-    for name in dict.fromkeys((*held, *s.discards)):
-        if tile := s.table.components.tiles.get(name):
-            yield _shape(tile)
+    held = tuple(player.tile for player in s.players if player.tile)
+    return _shapes(s.table.components, held + s.discards)
+
+
+@lru_cache(maxsize=1 << 10)
+def _shapes(components: Components, names: tuple[str, ...]) -> tuple[TileShape, ...]:
+    return tuple(
+        _shape(components.tiles[name]) for name in dict.fromkeys(names) if name in components.tiles
+    )
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +103,7 @@ def thera(s: State) -> TheraShown:
     return _thera(s.chart)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _thera(chart: Chart) -> TheraShown:
     numbers = _islands(chart)
     a, b, c, d = (
@@ -118,57 +112,30 @@ def _thera(chart: Chart) -> TheraShown:
     return TheraShown((a, b, c, d), _networks(chart)[chart.network[chart.ports[THERA[0]][0]]])
 
 
-def gear(s: State) -> Gear:
-    """The printed numbers of the set."""
-    set_ = s.table.components
+@lru_cache(maxsize=16)
+def gear(set_: Components) -> Gear:
+    """The printed numbers of a set."""
     return Gear(set_.ladder, set_.prices, set_.hold, set_.board.actions, set_.board.goals)
 
 
-def docks(s: State, ways: Ways) -> Iterator[DockShown]:
-    """Every dock; what it costs to get there is said while the boat to move may."""
-    boats = {player.boat: seat for seat, player in enumerate(s.players)}
-    for dock, shown in _docks(s.chart):
-        movements, actions = ways.get(dock, OUT_OF_REACH)
-        if actions <= s.actions:
-            yield _dock(
-                shown.name, shown.island, shown.network, None, movements, actions, way(s, dock)
-            )
-        elif dock in boats:
-            yield _dock(shown.name, shown.island, shown.network, boats[dock], None, None, None)
-        else:
-            yield shown
+@lru_cache(maxsize=512)
+def free(frontier: frozenset[Cell]) -> tuple[str, ...]:
+    """The cells where a tile can be placed."""
+    return tuple(CELL_NAMES[cell] for cell in sorted(frontier))
 
 
-_dock = lru_cache(maxsize=1 << 14)(DockShown)  # few differ from one scene to the next
+def docks(s: State) -> tuple[DockShown, ...]:
+    """Every dock."""
+    return _docks(s.chart)
 
 
-@lru_cache(maxsize=256)
-def _docks(chart: Chart) -> tuple[tuple[Dock, DockShown], ...]:
-    """The docks of a chart as they are shown where no boat lies and none can come."""
+@lru_cache(maxsize=512)
+def _docks(chart: Chart) -> tuple[DockShown, ...]:
     islands, networks = _islands(chart), _networks(chart)
     return tuple(
-        (
-            dock,
-            _dock(
-                NAMES[dock],
-                islands[chart.island_at(dock)],
-                networks[chart.network_at(dock)],
-                None,
-                None,
-                None,
-                None,
-            ),
-        )
+        DockShown(NAMES[dock], islands[chart.island_at(dock)], networks[chart.network_at(dock)])
         for dock in sorted(chart.docks)
     )
-
-
-def way(s: State, dock: Dock) -> str:
-    """How the boat to move gets to a dock: by sea, by portage, or past another boat."""
-    chart, here = s.chart, s.me.boat
-    if chart.network_at(here) == chart.network_at(dock):
-        return "sea"
-    return "portage" if chart.island_at(here) == chart.island_at(dock) else "past"
 
 
 def _each(numbers: Iterable[int]) -> Four:
@@ -176,7 +143,7 @@ def _each(numbers: Iterable[int]) -> Four:
     return a, b, c, d
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _islands(chart: Chart) -> dict[int, int]:
     """Islands as small numbers, those with docks first."""
     return _numbers(
@@ -187,7 +154,7 @@ def _islands(chart: Chart) -> dict[int, int]:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _networks(chart: Chart) -> dict[int, int]:
     """Route networks as small numbers, those with docks first."""
     return _numbers(
@@ -219,58 +186,20 @@ def temples(s: State) -> Iterator[TempleShown]:
         yield from (TempleShown(NAMES[site], seat, card) for card, site in player.dug)
 
 
-def market(s: State) -> Iterator[Stall]:
+def market(s: State) -> tuple[Stall, ...]:
     """What is in stock and what the next sale pays."""
-    for colour, name in enumerate(TERRAINS):
-        yield Stall(name, s.stock[colour], price(s, colour))
+    return _market(s.table.components, s.stock)
+
+
+@lru_cache(maxsize=1 << 10)
+def _market(components: Components, stock: Cubes) -> tuple[Stall, ...]:
+    return tuple(
+        Stall(name, left, price_of(components, left))
+        for name, left in zip(TERRAINS, stock, strict=True)
+    )
 
 
 def piles(s: State) -> Piles:
     """What lies in the piles."""
-    easy, medium, hard = (pools.maps_left(s, kind) for kind in "EMH")
+    easy, medium, hard = (pools.maps_left(s, kind) for kind in KINDS)
     return Piles(max(0, s.pile), easy, medium, hard, pools.goals_left(s), s.discards)
-
-
-def hand(s: State, seat: Seat) -> Iterator[MapShown]:
-    """The maps of a hand that may be seen."""
-    turn, shut = SEATED[s.table.seats][seat], frozenset(blocked(s))
-    for name in s.players[seat].maps:
-        if card := s.table.components.maps.get(name):
-            yield _map(s.chart, card, turn, shut)
-
-
-@lru_cache(maxsize=1 << 10)
-def _map(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapShown:
-    """A map is shown anew only where a tile was placed or a temple found."""
-    sides = tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
-    icons = (outermost(chart, terrain, (side + turn) % 4) for side, terrain, _ in card.sides)
-    found, lacking = look(chart, card, turn, shut)
-    return MapShown(
-        id=card.id,
-        cost=card.cost,
-        points=card.points,
-        sides=sides,
-        icons=tuple(tuple(NAMES[icon] for icon in each) for each in icons),
-        places=tuple(zip((NAMES[q] for q in found), counts(chart, card, turn, found), strict=True)),
-        lacking=lacking,
-    )
-
-
-def aims(s: State, seat: Seat) -> Iterator[GoalShown]:
-    """The goals of a player that may be seen, those to choose between too."""
-    player = s.players[seat]
-    for names, public in ((player.goals, False), (player.public, True), (player.pair, False)):
-        yield from (goal(s, name, seat, public) for name in names if not pools.hidden(name))
-
-
-def goal(s: State, name: str, seat: Seat | None, public: bool) -> GoalShown:
-    """A goal and its worth to a seat."""
-    card = s.table.components.goals[name]
-    worth = None if seat is None else scoring.worth(s, seat, name).points
-    return GoalShown(name, card.key, card.points, worth, public)
-
-
-def score(s: State, seat: Seat) -> Iterator[ScoreLine]:
-    """A player's score, line by line, as far as it is known."""
-    for line in scoring.score(s, seat):
-        yield ScoreLine(line.kind, line.name, line.count, line.points)

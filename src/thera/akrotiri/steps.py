@@ -199,7 +199,7 @@ def letters(cubes: tuple[int, int, int, int]) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def placings(tile: str, cell: Cell) -> tuple[Step, ...]:
+def placings(tile: str, cell: Cell) -> tuple[Place, ...]:
     """The four ways to place a tile on a cell."""
     return tuple(Place(tile, cell, turns) for turns in range(4))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from thera.akrotiri import steps
+from thera.akrotiri.components import Components
 from thera.akrotiri.geometry import CELL_NAMES, NAMES, QUADRANTS
 from thera.akrotiri.phrases import (
     KIND_NAMES,
@@ -37,7 +38,7 @@ def tell(s: State, a: Step) -> Phrase:
         case steps.Moor():
             return _said("moor", to=dock(a.dock))
         case steps.Done():
-            return _said("done")
+            return done()
         case steps.Draw():
             return _drawn(s, a.card)
         case _:
@@ -71,17 +72,32 @@ def _action(s: State, a: Step) -> Phrase:
             bought = maps(zip(steps.KINDS, a.maps, strict=True))
             return _said("buy", maps=bought, cost=money(components.prices[sum(a.maps) - 1]))
         case steps.Oracle():
-            return _said("oracle", terrain=terrain(TERRAINS[a.terrain]))
+            return asking(a)
         case steps.Sell():
             return _said("sell", cube=cube(a.colour), gain=money(price(s, a.colour) or 0))
         case steps.Drop():
-            return _said("drop", cube=cube(a.colour))
-    return _said("done")
+            return dropping(a)
+    return done()
 
 
 def loading(a: steps.Load) -> Phrase:
     """Cubes that are loaded."""
     return _said("load", cubes=cubes(a.cubes))
+
+
+def asking(a: steps.Oracle) -> Phrase:
+    """The oracle that is asked."""
+    return _said("oracle", terrain=terrain(TERRAINS[a.terrain]))
+
+
+def dropping(a: steps.Drop) -> Phrase:
+    """A cube that is unloaded."""
+    return _said("drop", cube=cube(a.colour))
+
+
+def done() -> Phrase:
+    """A turn that is ended."""
+    return _said("done")
 
 
 def sailed(route: str, to: int) -> Phrase:
@@ -103,8 +119,13 @@ def route_to(s: State, to: int) -> str:
 
 def price(s: State, colour: int) -> int | None:
     """What the next cube of a colour brings at Thera; nothing where all are in the market."""
-    out = s.table.components.cubes - s.stock[colour]
-    return s.table.components.ladder[out - 1] if out else None
+    return price_of(s.table.components, s.stock[colour])
+
+
+def price_of(components: Components, left: int) -> int | None:
+    """What the next cube brings of a colour of which so many are left in the market."""
+    out = components.cubes - left
+    return components.ladder[out - 1] if out else None
 
 
 # luck

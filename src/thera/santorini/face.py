@@ -9,12 +9,12 @@ from typing import Final
 
 from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
-from thera.santorini import legend, picture, reasons, telling
+from thera.santorini import legend, picture, reach, reasons, telling
 from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square, squares
 from thera.santorini.ordinary import option as ordinary_option
-from thera.santorini.ordinary import ordinary
+from thera.santorini.ordinary import ordinary, uneventful
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
-from thera.santorini.power import DONE
+from thera.santorini.power import BUILD, DONE
 from thera.santorini.state import CHOOSE, FIRST, TURN, State
 from thera.santorini.steps import YIELD, Build, Dome, Draw, Force, Move, Name, Raze, Step, Take
 from thera.santorini.steps import Place as Placing
@@ -131,10 +131,11 @@ def _places(s: State, seat: Seat | None) -> tuple[Place, ...]:
         _square(at, (one >> at & 1) + (two >> at & 1) + (three >> at & 1), domes >> at & 1)
         for at in SQUARES
     ]
-    for at in squares(s.busy):
-        owner = s.owner(BIT[at])
-        kind = "female" if s.female & BIT[at] else "worker"
-        places[at] = _occupied(at, s.level(at), kind, owner, _whose(s, owner, seat))
+    for side, crew in enumerate(s.workers):
+        whose = _whose(s, side, seat)
+        for at in squares(crew):
+            kind = "female" if s.female & BIT[at] else "worker"
+            places[at] = _occupied(at, s.level(at), kind, side, whose)
     return tuple(places)
 
 
@@ -231,6 +232,8 @@ def _option(s: State, a: Step) -> Option:
             card = a.god
     after = RULES.play(s, a)
     warning = STUCK if _strands(s, after) else None
+    if not warning and (plain := uneventful(s, a, after)):
+        return ordinary_option(*plain)
     label = god_name(card) if card else None
     return Option(str(a), a.kind, at, to, telling.tell(s, a, after), warning, card, label)
 
@@ -243,6 +246,10 @@ def _placing(a: Placing) -> Option:
 
 def _strands(s: State, after: State) -> bool:
     """Whether after this step the same player can only yield."""
-    if after.stage != TURN or after.to_move != s.to_move or after.power.may(after) & DONE:
+    if after.stage != TURN or after.to_move != s.to_move:
+        return False
+    power = after.power
+    kinds = power.may(after)
+    if kinds & DONE or (kinds == BUILD and reach.builds(after, power)):
         return False
     return RULES.legal(after) == (YIELD,)

@@ -15,7 +15,7 @@ from thera.core.face import Option, Phrase
 from thera.santorini.board import BIT, NAMES, NEAR
 from thera.santorini.cast import Cast
 from thera.santorini.power import Power
-from thera.santorini.state import State
+from thera.santorini.state import OVER, State
 from thera.santorini.steps import Build, Dome, Move, Step
 
 Ordinary = tuple[Move | Build | Dome, int, int]
@@ -41,6 +41,19 @@ def ordinary(s: State, a: Step) -> Ordinary | None:
         case Build(at=at, to=to) | Dome(at=at, to=to):
             if builds_plainly(s.cast)[s.seat] and not s.extra and s.mover & BIT[at]:
                 return a, s.level(to), 0
+    return None
+
+
+def uneventful(s: State, a: Step, after: State) -> Ordinary | None:
+    """What there is to say of a step that was played, if nothing but the step itself happened."""
+    if after.stage == OVER or after.busy.bit_count() != s.busy.bit_count():
+        return None
+    match a:
+        case Move(at=at, to=to) if not s.busy & BIT[to] and not s.cast.win_bars[s.seat]:
+            level = s.level(to)
+            return a, level, level - s.level(at)
+        case Build(at=at, to=to) | Dome(at=at, to=to) if s.mover & BIT[at]:
+            return a, s.level(to), 0
     return None
 
 

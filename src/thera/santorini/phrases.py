@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Final
 
 from thera.core.face import Phrase
@@ -55,12 +55,13 @@ def list_squares(bits: Bits) -> str:
 
 def todo(s: State, legal: Sequence[Step]) -> Phrase:
     """What the player to move can do now: "move or build", as infinitives."""
-    deeds = [Phrase(f"santorini.do.{deed}", _worker(s)) for deed in _deeds(s, legal)]
-    return reduce(lambda one, other: Phrase("santorini.do.or", {"one": one, "other": other}), deeds)
+    return _either(tuple(_deeds(s, legal)), s.mover)
 
 
-def _worker(s: State) -> dict[str, str | int | Phrase]:
-    return {"at": list_squares(s.mover)}
+@lru_cache(maxsize=1 << 10)
+def _either(deeds: tuple[str, ...], workers: Bits) -> Phrase:
+    done = [Phrase(f"santorini.do.{deed}", {"at": list_squares(workers)}) for deed in deeds]
+    return reduce(lambda one, other: Phrase("santorini.do.or", {"one": one, "other": other}), done)
 
 
 def _deeds(s: State, legal: Sequence[Step]) -> Iterable[str]:

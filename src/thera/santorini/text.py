@@ -16,6 +16,7 @@ from thera.santorini.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
 
 OPEN: Final = "0123"
 DOMED: Final = "ABC4"
+CELLS: Final = {ord("0") + 4 + level: sign for level, sign in enumerate(DOMED)}
 
 COUNTS: Final = {"moves": "moves", "builds": "builds", "domes": "topped", "towers": "towers"}
 MASKS: Final = {
@@ -35,10 +36,15 @@ RECORD: Final = (
 
 def write(s: State) -> str:
     """The position in one line, every field, in the middle of a turn too."""
-    cells = "".join((DOMED if s.domes >> at & 1 else OPEN)[s.level(at)] for at in SQUARES)
-    fields = [cells, _seat(s), *(_player(s, seat) for seat in range(s.cast.seats))]
+    fields = [_cells(s), _seat(s), *(_player(s, seat) for seat in range(s.cast.seats))]
     record = write_turn(s)
     return "/".join([*fields, record] if record else fields)
+
+
+def _cells(s: State) -> str:
+    """The squares, a sign each: masks are added as decimal numbers, a dome counts four."""
+    one, two, three, domes = (int(f"{bits:b}") for bits in (s.one, s.two, s.three, s.domes))
+    return f"{one + two + three + 4 * domes:025}"[::-1].translate(CELLS)
 
 
 def write_turn(s: State) -> str:
@@ -46,7 +52,7 @@ def write_turn(s: State) -> str:
     items = _setup_items(s)
     if s.draws:
         items += [f"draws={s.draws}", f"next={s.seat + 1}"]
-    record = [_item(s, key) for key in RECORD if not (s.fresh and key in ("held", "bound"))]
+    record = [_item(s, key) for key in RECORD if not (key in ("held", "bound") and s.fresh)]
     return ";".join(item for item in items + record if item)
 
 

@@ -10,7 +10,7 @@ from thera.core.draws import Chance
 from thera.core.face import Phrase
 from thera.server.kinds import Ending, LogKind, Pace, Reply, SeatKind, Status
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 LARGEST: Final = 16 * 1024
 """Bytes in a message."""
 
@@ -135,7 +135,7 @@ class Refused(ServerMessage):
 
 
 class Tried(ServerMessage):
-    """The table after a draft."""
+    """The table after a draft: what differs from the scene told before on this connection."""
 
     id: str
     version: int
@@ -242,7 +242,10 @@ class Page(Struct):
 
 
 class Update(ServerMessage, rename={"since": "from"}):
-    """The table as it is now, as `seat` knows it, with the log after version `since` ("from")."""
+    """The table as it is now, as `seat` knows it, with the log after version `since` ("from").
+
+    Of the scene it has what differs from the one told before on this connection.
+    """
 
     version: int
     table: TableInfo

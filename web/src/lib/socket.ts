@@ -3,6 +3,7 @@
 //   connecting ── welcome ──▶ open ── close, silence ──▶ lost ── a moment, `online`, visible ──▶ connecting
 //                                └── gone ──▶ gone (the server sent us away; nothing is tried again)
 import { randomHex, socketAddress } from "./address";
+import type { AnyScene } from "./types";
 import type { Ask, Gone, Heard, Presence, Reply, Sent, Update, Welcome } from "./wire";
 import { PROTOCOL } from "./wire";
 
@@ -59,6 +60,8 @@ export class Line {
   /** The last version seen: what a returning client names. */
   seen: number | null = null;
 
+  /** The scene told last, of a draft too: the next one is told by what differs from it. */
+  #scene: AnyScene | null = null;
   #socket: ReturnType<World["open"]> | null = null;
   #waiting = new Map<string, Waiting>();
   #build: string | null = null;
@@ -134,8 +137,9 @@ export class Line {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: Heard): void {
+  #hear(said: Heard): void {
     this.#alive();
+    const message = "scene" in said ? this.#whole(said) : said;
     switch (message.kind) {
       case "welcome":
         return this.#welcome(message);
@@ -156,6 +160,14 @@ export class Line {
         this.#waiting.get(message.id)?.done(message);
         this.#waiting.delete(message.id);
     }
+  }
+
+  /** A message with its whole scene: what it says of it changes the one before; the first one says all. */
+  #whole<Message extends { kind: string; scene: Partial<AnyScene> }>(said: Message): Message & { scene: AnyScene } {
+    const before = said.kind === "welcome" ? null : this.#scene;
+    const scene = { ...before, ...said.scene } as AnyScene;
+    this.#scene = scene;
+    return { ...said, scene };
   }
 
   #welcome(message: Welcome): void {

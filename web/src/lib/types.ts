@@ -109,15 +109,19 @@ export interface Heap {
   cubes: string;
 }
 
-/** A dock: its island and route network as numbers, who lies there, what it costs to get there. */
+/** How the boat to move gets to a dock, and what that costs. */
+export interface WayShown {
+  dock: string;
+  way: string;
+  movements: number;
+  actions: number;
+}
+
+/** A dock, its island and route network as numbers; whose boat lies there the players say. */
 export interface DockShown {
   name: string;
   island: number;
   network: number;
-  boat: number | null;
-  movements: number | null;
-  actions: number | null;
-  way: string | null;
 }
 
 /** A tile as it lies on the map, with the island of each corner and the network of each port. */
@@ -224,6 +228,7 @@ export interface AkrotiriScene extends Scene {
   tiles: TileShown[];
   free: string[];
   docks: DockShown[];
+  ways: WayShown[];
   heaps: Heap[];
   temples: TempleShown[];
   market: Stall[];

@@ -1,7 +1,7 @@
 // What the browser and the server say to each other; `docs/wire.md` explains it.
 import type { AnyScene, Phrase } from "./types";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type SeatInfo = {
   seat: number;
@@ -145,4 +145,14 @@ export type Presence = {
   onlookers: number;
 };
 export type Gone = { kind: "gone"; reason: Phrase };
-export type Heard = Reply | Welcome | Update | Presence | Gone | { kind: "pong"; id?: string };
+/** What is told of a scene that is not the first on a connection: the fields that differ from the one before. */
+export type Changed<Message extends { scene: AnyScene }> = Omit<Message, "scene"> & { scene: Partial<AnyScene> };
+export type Heard =
+  | Changed<Tried>
+  | Changed<Update>
+  | Ack
+  | Refused
+  | Welcome
+  | Presence
+  | Gone
+  | { kind: "pong"; id?: string };

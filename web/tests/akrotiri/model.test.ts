@@ -1,6 +1,6 @@
 // What the board makes of a scene: which step is due, what is lit, what each tray may ask for.
 import { describe, expect, it } from "vitest";
-import type { DockShown, Option } from "../../src/lib/types";
+import type { Option, WayShown } from "../../src/lib/types";
 import { Desk } from "../../src/boards/akrotiri/desk.svelte";
 import { Chart } from "../../src/boards/akrotiri/map/chart";
 import { inkOf, landOf } from "../../src/boards/akrotiri/map/ink";
@@ -75,31 +75,30 @@ describe("the drawing", () => {
 
 describe("sailing", () => {
   it("explains the ways that there are, each at its least cost", () => {
-    const dock = (way: string | null, actions: number | null) => ({ way, actions }) as DockShown;
-    const docks = [dock("portage", 2), dock("sea", 3), dock("sea", 1), dock("sea", null), dock(null, null)];
-    expect(waysTo(docks)).toEqual([["sea", 1], ["portage", 2]]); // prettier-ignore
+    const ways = [["portage", 2], ["sea", 3], ["sea", 1]].map(([way, actions]) => ({ way, actions }) as WayShown); // prettier-ignore
+    expect(waysTo(ways)).toEqual([["sea", 1], ["portage", 2]]); // prettier-ignore
   });
 
   it("lights just the docks that the options name, at their berths", () => {
     for (const title of ["dig", "buy", "load", "act 14", "act 14 4"]) {
-      const { options, docks } = scene(title);
-      const lit = targets(chartOf(title), docks, options, "act", null);
+      const { options, ways } = scene(title);
+      const lit = targets(chartOf(title), ways, options, "act", null);
       expect(lit.map((each) => each.name).sort()).toEqual(
         options.filter((option) => option.kind === "move").map((option) => option.to).sort(),
       );
-      for (const each of lit) expect(each.dock?.actions).toBe(each.options[0]?.cost["actions"]);
+      for (const each of lit) expect(each.way?.actions).toBe(each.options[0]?.cost["actions"]);
     }
   });
 
   it("the nearest dock to the finger is meant", () => {
-    const lit = targets(chartOf("act 14"), scene("act 14").docks, scene("act 14").options, "act", null);
+    const lit = targets(chartOf("act 14"), scene("act 14").ways, scene("act 14").options, "act", null);
     const [{ at, name }] = lit as [(typeof lit)[number]];
     expect(aim(lit, [at[0] + 3, at[1] - 2], 24)?.name).toBe(name);
     expect(aim(lit, [at[0] + 3000, at[1]], 24)).toBeUndefined();
   });
 
   it("arrow keys reach every lit dock from every other", () => {
-    const lit = targets(chartOf("act 14"), scene("act 14").docks, scene("act 14").options, "act", null);
+    const lit = targets(chartOf("act 14"), scene("act 14").ways, scene("act 14").options, "act", null);
     const reached = new Set([lit[0]!.name]);
     for (let grown = true; grown; ) {
       grown = false;

@@ -8,6 +8,7 @@ from typing import Final
 from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
 from thera.bots.akrotiri import learned
+from thera.bots.akrotiri.analysis import analyse
 from thera.bots.akrotiri.captain import AkrotiriSight, CaptainBot
 from thera.bots.akrotiri.explain import ahead, explain
 from thera.bots.akrotiri.levels import LEVELS, Level
@@ -52,8 +53,7 @@ class AkrotiriEngine:
         self, sight: AkrotiriSight, budget: Budget, lines: int = LINES, watch: Watch | None = None
     ) -> Thought[Step]:
         """The best lines, by a search."""
-        choice = SearchBot().choose(sight, budget, watch)
-        return Thought(choice.plan, choice.score)
+        return analyse(sight, budget, lines, watch)
 
     def explain(self, sight: AkrotiriSight, line: Sequence[Step]) -> Phrase:
         """What a line does, and what is meant to be done later."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -69,22 +70,39 @@ class SearchBot(CaptainBot):
         from thera.kernels.akrotiri.convert import pack
 
         view, start = pack(sight.view), perf_counter()
-        tree = self._tree(sight, view)
-        nodes = min(filter(None, (self.nodes, budget.nodes)), default=0)
-        if not nodes and budget.seconds is None and watch is None:
+        tree = self.tree(sight, view)
+        share = None if budget.seconds is None else _share(sight, budget.seconds)
+        limits = Budget(share, budget.nodes)
+
+        def told(done: int) -> Thought[Step]:
+            choice = self._found(sight, view, tree)
+            line, score = ((), None) if choice is None else (choice.line, choice.score)
+            return Thought(line, score, self.turns, done, perf_counter() - start)
+
+        self.grow(tree, limits, watch, told, settle=True)
+        return self._found(sight, view, tree)
+
+    def grow(
+        self, tree: Tree, limits: Budget, watch: Watch | None,
+        think: Callable[[int], Thought[Step]], *, settle: bool,
+    ) -> int:  # fmt: skip
+        """Search until a limit is reached or, if it may `settle`, the choice cannot change; how
+        many iterations that took. Whoever watches hears what is thought after so many of them."""
+        start, done = perf_counter(), 0
+        nodes = min(filter(None, (self.nodes, limits.nodes)), default=0)
+        if not nodes and limits.seconds is None and watch is None:
             nodes = NODES
-        end = None if budget.seconds is None else start + _share(sight, budget.seconds)
-        done = 0
+        end = None if limits.seconds is None else start + limits.seconds
         while (left := _left(nodes, start, end, done)) > 0:
-            if done % LOOK == 0 and tree.settled(left):
+            if settle and done % LOOK == 0 and tree.settled(left):
                 break
             if watch is not None and watch.stopped and done:
                 break
             tree.grow()
             done += 1
             if watch is not None and done % TELL == 0:
-                watch.tell(self._thought(sight, view, tree, done, perf_counter() - start))
-        return self._found(sight, view, tree)
+                watch.tell(think(done))
+        return done
 
     def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Choice[Step] | None:
         """The line visited most, of which the first node is decided; None without candidates."""
@@ -95,9 +113,9 @@ class SearchBot(CaptainBot):
         if not nodes:
             return None
         line = tuple(step(view, sight.view.table, number) for number in steps_of(nodes))
-        return Choice(line[0], round(2 * nodes[-1].chance - 1, 4), line, len(nodes[0].line))
+        return Choice(line[0], score_of(nodes[-1].chance), line, len(nodes[0].line))
 
-    def _tree(self, sight: AkrotiriSight, view: Words) -> Tree:
+    def tree(self, sight: AkrotiriSight, view: Words) -> Tree:
         from thera.kernels.akrotiri.search.tree import DOUBT, TRUST, Tree
 
         goal = isinstance(sight.legal[0], Keep | Take)
@@ -129,13 +147,10 @@ class SearchBot(CaptainBot):
             self._crews[name] = (quick, Harbour(careful, WIDE))
         return self._crews[name]
 
-    def _thought(
-        self, sight: AkrotiriSight, view: Words, tree: Tree, done: int, seconds: float
-    ) -> Thought[Step]:
-        choice = self._found(sight, view, tree)
-        if choice is None:
-            return Thought((), None, self.turns, done, seconds)
-        return Thought(choice.line, choice.score, self.turns, done, seconds)
+
+def score_of(chance: float) -> float:
+    """A chance to win as a score: -1 a sure loss, 1 a sure win."""
+    return round(2 * chance - 1, 4)
 
 
 def _share(sight: AkrotiriSight, seconds: float) -> float:

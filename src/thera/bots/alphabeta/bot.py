@@ -50,9 +50,9 @@ class AlphaBetaBot:
         only(self.name, self.plays, sight.game.name)
         if known := story.at_once(sight, self._plan, self._drafted):
             return known
-        limits, s = self._limits(budget, watch), sight.view
+        limits, s = self.limits(budget, watch), sight.view
         if not story.whole(s) or len(sight.legal) < len(sight.game.legal(s)):
-            return partway.choose(self.session(), self.seed, sight, limits, watch)
+            return self._finish(sight, limits, watch)
         return self._search(sight, limits, watch)
 
     def session(self) -> Session:
@@ -63,13 +63,18 @@ class AlphaBetaBot:
         """A god, or who starts."""
         return Choice(draft.choose(sight, self.seed))
 
-    def _limits(self, budget: Budget, watch: Watch | None) -> Budget:
+    def limits(self, budget: Budget, watch: Watch | None) -> Budget:
         """The bot's own limits and the asked ones, whichever is less; endless only if watched."""
         nodes = min(filter(None, (self.nodes, budget.nodes)), default=None)
         depth = min(filter(None, (self.depth, budget.depth)), default=None)
         if nodes is None and depth is None and budget.seconds is None and watch is None:
             nodes = NODES
         return Budget(budget.seconds, nodes, depth)
+
+    def _finish(self, sight: SantoriniSight, limits: Budget, watch: Watch | None) -> Choice[Step]:
+        """The rest of a turn that somebody else began."""
+        found = partway.think(self.session(), sight, limits, watch, seed=self.seed)
+        return Choice(found.line[0], found.score, found.line)
 
     def _search(self, sight: SantoriniSight, limits: Budget, watch: Watch | None) -> Choice[Step]:
         from thera.kernels.santorini.convert import read

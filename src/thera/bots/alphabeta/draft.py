@@ -19,10 +19,14 @@ STRENGTH: Final = (
 
 def choose(sight: Sight[State, Step], seed: int) -> Step:
     """Take the strongest god, start oneself, name any."""
-    takes = [a for a in sight.legal if isinstance(a, Take)]
-    if takes:
-        return min(takes, key=lambda a: STRENGTH.index(a.god))
+    return preferred(sight, seed)[0]
+
+
+def preferred(sight: Sight[State, Step], seed: int) -> list[Step]:
+    """What can be chosen, the best first."""
+    if takes := [a for a in sight.legal if isinstance(a, Take)]:
+        return [*sorted(takes, key=lambda a: STRENGTH.index(a.god))]
     mine = [a for a in sight.legal if isinstance(a, First) and a.seat == sight.seat]
-    if mine:
-        return mine[0]
-    return Random(f"{seed} {sight.game.write(sight.view)}").choice(sight.legal)
+    rng = Random(f"{seed} {sight.game.write(sight.view)}")
+    first = mine[0] if mine else rng.choice(sight.legal)
+    return [first, *(a for a in sight.legal if a != first)]

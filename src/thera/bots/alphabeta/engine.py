@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thera.bots.alphabeta import network
+from thera.bots.alphabeta.analysis import analyse
 from thera.bots.alphabeta.bot import MB, AlphaBetaBot
 from thera.bots.alphabeta.explain import explain
 from thera.bots.alphabeta.levels import LEVELS, Level
@@ -53,13 +54,12 @@ class SantoriniEngine:
     def analyse(
         self, sight: SantoriniSight, budget: Budget, lines: int = LINES, watch: Watch | None = None
     ) -> Thought[Step]:
-        """The best turns, by a search."""
-        choice = AlphaBetaBot().choose(sight, budget, watch)
-        return Thought(choice.plan, choice.score)
+        """The best turns, as far as a search sees them."""
+        return analyse(sight, budget, lines, watch)
 
     def explain(self, sight: SantoriniSight, line: Sequence[Step]) -> Phrase:
         """What a line does, in words."""
-        return explain(line)
+        return explain(sight, line)
 
 
 ENGINE: Final[Engine[State, Step]] = SantoriniEngine()

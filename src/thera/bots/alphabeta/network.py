@@ -28,10 +28,11 @@ def packed(path: Path) -> Words:
 
 
 @lru_cache(maxsize=4)
-def session(mb: int, net: str) -> Session:
+def session(mb: int, net: str, purpose: str = "") -> Session:
     """Memory for the searches of all bots of a process that want the same.
 
-    A search leaves nothing behind for the next one, and a process thinks about one thing at a time.
+    A search leaves nothing behind for the next one, and a process thinks about one thing at a time;
+    an analysis searches for two things in turn, each with a `purpose` of its own.
     """
     from thera.kernels.santorini.search import Session
 

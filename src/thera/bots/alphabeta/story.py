@@ -16,8 +16,8 @@ from thera.santorini.steps import Step
 if TYPE_CHECKING:
     from thera.kernels.santorini.search import Delta
 
+NODES: Final = 200_000  # of a search, where nobody says how long to think
 LONGEST: Final = 8  # turns of a line that are told
-NODES: Final = 200_000  # where nobody says how long to think
 SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
 
 SantoriniSight = Sight[State, Step]

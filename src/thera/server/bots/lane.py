@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from thera.server.bots.job_queue import JobQueue, Ticket
 from thera.server.bots.worker import Worker
@@ -23,7 +23,10 @@ UNKNOWN: Final = 1.0
 """Seconds that a job is expected to take while nobody knows."""
 
 LOOK: Final = 0.1
-"""Seconds between looks at a worker whose time is nearly up."""
+"""Seconds between looks at a worker whose time is nearly up, or whose thoughts somebody hears."""
+
+Hear = Callable[[Any], None]
+"""Hears what a worker says before it answers."""
 
 
 class Lane:
@@ -53,7 +56,7 @@ class Lane:
         return len(self.workers) - len(self._free)
 
     async def run(
-        self, owner: Owner, kind: str, limit: float, function: Callable[P, T],
+        self, owner: Owner, kind: str, limit: float, hear: Hear | None, function: Callable[P, T],
         *args: P.args, **kwargs: P.kwargs,
     ) -> T:  # fmt: skip
         """Call a function in a worker: again where that dies, for at most `limit` seconds of work.
@@ -63,7 +66,7 @@ class Lane:
         for _ in range(ATTEMPTS):
             ticket, worker = await self._turn(owner, self._took.get(kind, UNKNOWN))
             try:
-                found = await _answer(worker, limit, worker.submit(function, *args, **kwargs))
+                found = await _answer(worker, limit, worker.submit(function, *args, **kwargs), hear)
                 self._took[kind] = worker.worked
                 return found
             except BrokenProcessPool:
@@ -128,7 +131,7 @@ class Lane:
         self._hand_out()
 
 
-async def _answer(worker: Worker, limit: float, job: Future[T]) -> T:
+async def _answer(worker: Worker, limit: float, job: Future[T], hear: Hear | None = None) -> T:
     """What a worker answers, or TimeoutError once it has worked too long."""
     answer = asyncio.wrap_future(job)
     try:
@@ -136,7 +139,10 @@ async def _answer(worker: Worker, limit: float, job: Future[T]) -> T:
             left = limit - worker.worked
             if left <= 0:
                 raise TimeoutError
-            await asyncio.wait({answer}, timeout=max(LOOK, left))
+            await asyncio.wait({answer}, timeout=LOOK if hear else max(LOOK, left))
+            if hear is not None:
+                for thought in worker.thoughts():
+                    hear(thought)
         return answer.result()
     finally:
         job.cancel()  # at once, if it has not begun: then the worker is free

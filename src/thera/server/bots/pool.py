@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.offers import timed
+from thera.core.bot import Thought
 from thera.core.spec import family
 from thera.server.bots.lane import Lane
 from thera.server.bots.worker import Worker, see_off
@@ -81,16 +82,20 @@ class BotPool:
         """Seconds for which the oldest of the waiting jobs has waited."""
         return max(lane.longest_wait for lane in self.lanes.values())
 
-    async def choose(self, job: Job) -> Answer:
-        """What the bot does for the rest of its turn; a cancelled wait stops the worker."""
+    async def choose(self, job: Job, tell: Callable[[Thought[str]], None] | None = None) -> Answer:
+        """What the bot does for the rest of its turn; a cancelled wait stops the worker.
+
+        `tell` hears what it thinks until then. That may rest on cards which its seat alone sees.
+        """
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
         game = family(job.spec)
         lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
+        kind = f"{game} {job.bot}"
         try:
             steps, score = await lane.run(
-                job.owner, f"{game} {job.bot}", limit, think, job.spec, job.bot, bot_seed(job),
-                job.seat, job.view, job.legal, job.heard, job.seconds,
+                job.owner, kind, limit, tell, think, job.spec, job.bot, bot_seed(job),
+                job.seat, job.view, job.legal, job.heard, job.seconds, tell is not None,
             )  # fmt: skip
         except BotFailed:
             raise
@@ -107,7 +112,7 @@ class BotPool:
         lane = self.lanes[RECORD]
         if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
             raise TooManyJobs("too many jobs wait")
-        return await lane.run(owner, function.__name__, limit, function, *args, **kwargs)
+        return await lane.run(owner, function.__name__, limit, None, function, *args, **kwargs)
 
     async def close(self) -> None:
         """Stop all workers: by their flag, after the grace by force."""

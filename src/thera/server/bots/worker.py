@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from ctypes import c_int64
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
@@ -28,6 +28,7 @@ class Worker:
         self.process: multiprocessing.process.BaseProcess | None = None
         self.job: Future[Any] | None = None
         self.flag = c_int64(0)
+        self._thoughts: Connection | None = None
         self._began = 0.0
         self._delay = 0.0
 
@@ -59,16 +60,20 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.flag = context.RawValue(c_int64, 0)  # no lock that a dead process could hold
         before = set(multiprocessing.active_children())
+        self._thoughts, theirs = context.Pipe(duplex=False)
         self.executor = ProcessPoolExecutor(
-            1, mp_context=context, initializer=begin, initargs=(self.flag,)
+            1, mp_context=context, initializer=begin, initargs=(self.flag, theirs)
         )
         self.executor.submit(warm)  # the executor starts its process with its first job
+        theirs.close()
         (self.process,) = set(multiprocessing.active_children()) - before
         return self.executor
 
     def submit(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Give it a job; a process that died idle is noticed here."""
         self.flag.value = 0
+        for _ in self.thoughts():  # nobody has asked for them
+            pass
         self._began, self._delay = monotonic(), cpu_delay(self.pid)
         try:
             job = self.start().submit(function, *args, **kwargs)
@@ -77,6 +82,12 @@ class Worker:
             raise
         self.job = job
         return job
+
+    def thoughts(self) -> Iterator[Any]:
+        """What the process has sent and nobody has read."""
+        with suppress(EOFError, OSError):  # it has died, perhaps in the middle of a word
+            while self._thoughts is not None and self._thoughts.poll():
+                yield self._thoughts.recv()
 
     def ask_to_stop(self) -> None:
         """Raise the flag that thinking looks at."""
@@ -92,7 +103,9 @@ class Worker:
         if self.process is not None:
             self.process.kill()
         self.shut()
-        self.executor = self.process = self.job = None
+        if self._thoughts is not None:
+            self._thoughts.close()
+        self.executor = self.process = self.job = self._thoughts = None
 
 
 def cpu_delay(pid: int | None) -> float:

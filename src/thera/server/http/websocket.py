@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from thera.core.face import Phrase
+from thera.core.face import Phrase, Scene
 from thera.core.game import Seat
 from thera.server import wire
 from thera.server.errors import Refusal, refuse
@@ -45,6 +45,7 @@ class Connection:
         self.share = share
         self.seen = 0
         self.opened: Seat | None = None
+        self.shown: Scene | None = None
         self._queue: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._code: int | None = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import delete, event, insert, select, update
@@ -14,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from thera.server.metrics import Metrics
+from thera.server.store.append import prepare
 from thera.server.store.migrate import migrate
 from thera.server.store.schema import links, log, matches, sittings, visitors
 from thera.server.store.writer import Growth, Writer
@@ -49,7 +49,7 @@ class Database:
         await asyncio.to_thread(migrate, path)
         # What an error says is logged: without the seeds that were to be written.
         engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _prepare)
+        event.listen(engine.sync_engine, "connect", prepare)
         return cls(engine, Writer(engine, commit_wait, metrics or Metrics()))
 
     async def close(self) -> None:
@@ -205,11 +205,3 @@ async def _try_to_write(connection: AsyncConnection) -> None:
     """Write something of some size, and take it away again."""
     await connection.execute(insert(visitors).values(id="", name="x" * TRIAL, changed=0.0))
     await connection.execute(delete(visitors).where(visitors.c.id == ""))
-
-
-def _prepare(connection: Any, record: object) -> None:  # noqa: ANN401  # the driver's own
-    """Every connection: readers never wait for the writer, a commit is on the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -15,14 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from thera.server.errors import Clash, refuse
 from thera.server.metrics import Metrics, timed
-from thera.server.store.append import append
+from thera.server.store.append import Appender, Values, append
 from thera.server.store.schema import sittings
 
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
-Values = Mapping[str, Any]
 Work = Callable[[AsyncConnection], Awaitable[T]]
 
 
@@ -52,6 +51,7 @@ class Writer:
         self.failing = False
         """Whether the latest write could not be kept, on a full disk for example."""
         self._connection: AsyncConnection | None = None
+        self._appender = Appender(engine.url.database or "")
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._task = asyncio.create_task(self._run())
 
@@ -71,6 +71,7 @@ class Writer:
         with suppress(asyncio.CancelledError):
             await self._task
         await self._disconnect()
+        await self._appender.close()
 
     async def _ask(self, work: Growth | Work[Any]) -> Any:  # noqa: ANN401  # each work's own
         """What work comes to: a Refusal if it cannot be kept, a Clash if it is late."""
@@ -100,7 +101,7 @@ class Writer:
 
     async def _commit(self, batch: list[_Job]) -> None:
         try:
-            results = await self._transact(await self._connected(), batch)
+            results = await self._transact(batch)
         except Exception as error:  # noqa: BLE001  # told to whoever asked
             await self._fail(batch, error)
             return
@@ -131,21 +132,28 @@ class Writer:
         return self._connection
 
     async def _disconnect(self) -> None:
+        await self._appender.disconnect()
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError):
                 await connection.close()
 
-    async def _transact(self, connection: AsyncConnection, batch: list[_Job]) -> list[Any]:
+    async def _transact(self, batch: list[_Job]) -> list[Any]:
         with timed(self.metrics.commits):
-            results = await self._write(connection, batch)
+            results = await self._write(batch)
         self.metrics.commit_jobs.observe(len(batch))
         self.commits += 1
         return results
 
-    async def _write(self, connection: AsyncConnection, batch: list[_Job]) -> list[Any]:
+    async def _write(self, batch: list[_Job]) -> list[Any]:
+        growths = [job.work for job in batch if isinstance(job.work, Growth)]
+        if len(growths) == len(batch) and not any(growth.sittings for growth in growths):
+            rows = [row for growth in growths for row in growth.rows]
+            await self._appender.append(rows, [growth.summary for growth in growths])
+            return [None] * len(batch)
+        connection = await self._connected()
         async with connection.begin():
-            await _grow(connection, [job.work for job in batch if isinstance(job.work, Growth)])
+            await _grow(connection, growths)
             return [
                 None if isinstance(job.work, Growth) else await job.work(connection)
                 for job in batch

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from thera.core.bot import Bot, Budget, Sight, Watch
+from thera.core.bot import Bot, Budget, Flag, Line, Sight, Thought, Watch
 from thera.core.turns import ends
 from thera.games import AnyGame
 
 LEAST: Final = 0.05
 """Seconds for a step where the budget of the turn is spent."""
 
-Thought = tuple[tuple[str, ...], float | None]
+OFTEN: Final = 0.1
+"""Seconds between two thoughts that are told."""
+
+Chosen = tuple[tuple[str, ...], float | None]
 """The steps for the rest of the turn, and what the bot thinks of its seat."""
+
+Tell = Callable[[Thought[str]], None]
 
 
 class Stopped(RuntimeError):
@@ -29,14 +34,20 @@ def choose_turn(
     legal: Sequence[str],
     heard: Sequence[str],
     seconds: float,
-    watch: Watch,
-) -> Thought:
-    """The steps that a bot plays until its turn ends or luck comes."""
+    *,
+    flag: Flag | None = None,
+    tell: Tell | None = None,
+) -> Chosen:
+    """The steps that a bot plays until its turn ends or luck comes, or Stopped by the `flag`.
+
+    `tell` hears the bot's thoughts meanwhile, each from the position that was asked about.
+    """
     s = game.read(view)
     options = tuple(map(game.parse, legal))
     known = tuple(map(game.parse, heard))
     end = monotonic() + seconds
     steps: list[Any] = []
+    watch = Watch(None if tell is None else _told(steps, tell), flag)
     line: Sequence[Any] = ()
     score = None
     while not steps or not (ends(game, s) or game.to_move(s) != seat):
@@ -54,3 +65,29 @@ def choose_turn(
         known = (*known, step)
         steps.append(step)
     return tuple(map(str, steps)), score
+
+
+def _told(steps: Sequence[Any], tell: Tell) -> Callable[[Thought[Any]], None]:
+    """Tells thoughts as text, not too often, behind the steps that are decided."""
+    due = 0.0
+
+    def told(thought: Thought[Any]) -> None:
+        nonlocal due
+        if monotonic() < due:
+            return
+        due = monotonic() + OFTEN
+        first, *others = (
+            Line(tuple(map(str, (*steps, *line.steps))), line.score) for line in thought.lines
+        )
+        tell(
+            Thought(
+                first.steps,
+                first.score,
+                thought.depth,
+                thought.nodes,
+                thought.seconds,
+                tuple(others),
+            )
+        )
+
+    return told

@@ -73,8 +73,9 @@ def welcome(table: Table, client: Client, hello: wire.Hello) -> None:
     visitor = client.visitor
     shared = hot_seat.applies(table.history, table.seats_of(visitor))
     seen = 0 if shared else hello.seen or 0
-    now = visitor_view.update(table, visitor, client.opened, seen)
+    now = visitor_view.update(table, visitor, client.opened, seen, None)
     client.seen = table.history.version
+    client.shown = visitor_view.scene(table.history, now.seat)
     say(
         client,
         wire.Welcome(
@@ -95,11 +96,12 @@ def welcome(table: Table, client: Client, hello: wire.Hello) -> None:
 
 async def answer(lobby: Lobby, table: Table, client: Client, text: str) -> None:
     """Answer one message; whatever is wrong with it changes nothing."""
-    name, metrics = "", table.services.metrics
+    message, metrics = None, table.services.metrics
     try:
-        name = _id(text)
-        await _dispatch(lobby, table, client, read(text))
+        message = read(text)
+        await _dispatch(lobby, table, client, message)
     except Refusal as refused:
+        name = message.id if message else _id(text)
         metrics.refused(refused.reason)
         trace.detail(table.key, "message refused", reason=refused.reason.key)
         say(client, wire.Refused(name, refused.reason, table.history.version))
@@ -108,6 +110,7 @@ async def answer(lobby: Lobby, table: Table, client: Client, text: str) -> None:
     except Exception:  # noqa: BLE001  # ours: the client would send the message again and again
         metrics.failed("message")
         trace.failed(table.key, "a message failed")
+        name = message.id if message else _id(text)
         say(client, wire.Refused(name, Phrase("server.error"), table.history.version))
 
 
@@ -146,13 +149,14 @@ async def _act(table: Table, client: Client, message: actions.Action) -> None:
 def _try(table: Table, client: Client, message: wire.Try) -> None:
     draft = actions.draft(table, client, message)
     history = table.history
+    before, client.shown = client.shown, visitor_view.draft_scene(history, draft, message.seat)
     say(
         client,
         wire.Tried(
             id=message.id,
             version=history.version,
-            scene=wire.raw(visitor_view.draft_scene(history, draft, message.seat)),
-            told=[history.face.tell(s, a) for s, a in draft.done],
+            scene=visitor_view.changes(before, client.shown),
+            told=[history.positions.tell(history.face, s, a) for s, a in draft.done],
             illegal=draft.illegal,
         ),
     )

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Raw
 
 from thera import games
+from thera.core.face import Scene
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck, shared_key
 from thera.core.match import Match
@@ -52,7 +53,7 @@ class History:
         self.shared_screens: frozenset[str] = frozenset()  # who brought several people to one
         self.frozen = False
         self.answered: dict[tuple[str, str], int] = {}
-        self.scenes: dict[Seat | None, Raw] = {}  # the present one as each seat sees it, as JSON
+        self.scenes: dict[Seat | None, Scene] = {}  # the present one as each seat sees it
         self._restart()
 
     def _restart(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from thera import games
+from thera.core.face import Phrase
 
 MOST: Final = 32
 """How many positions are remembered: those of a turn, with a few other ways to begin it."""
@@ -20,6 +21,7 @@ class PositionCache:
     def __init__(self, game: games.AnyGame) -> None:
         self.game = game
         self._after: dict[tuple[int, Any], tuple[Any, Any]] = {}
+        self._told: dict[tuple[int, Any], Phrase] = {}
 
     def knows(self, s: Any, a: Any) -> bool:  # noqa: ANN401  # positions and steps
         """Whether a step was played at a position before, so that it is legal there."""
@@ -30,9 +32,20 @@ class PositionCache:
         known = self._after.get((id(s), a))
         if known is None:
             if len(self._after) >= MOST:
-                del self._after[next(iter(self._after))]
+                oldest = next(iter(self._after))
+                del self._after[oldest]
+                self._told.pop(oldest, None)
             known = self._after[id(s), a] = (
                 s,
                 self.game.play(s, a),
             )  # with `s`: its id stays its own
         return known[1]
+
+    def tell(self, face: games.AnyFace, s: Any, a: Any) -> Phrase:  # noqa: ANN401  # positions and steps
+        """A step in words; those of a step that was played here are remembered with it."""
+        if not self.knows(s, a):
+            return face.tell(s, a)
+        told = self._told.get((id(s), a))
+        if told is None:
+            told = self._told[id(s), a] = face.tell(s, a)
+        return told

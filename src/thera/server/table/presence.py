@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Protocol
 
+from thera.core.face import Scene
 from thera.core.game import Seat
 
 
@@ -16,6 +17,7 @@ class Client(Protocol):
     share: str | None  # what links begin with for this visitor
     seen: int  # the version that it was told last
     opened: Seat | None  # at a shared screen: the seat whose person has said so
+    shown: Scene | None  # the scene that it was told last, of a draft too
 
     def push(self, message: bytes) -> None:
         """Send a message, in order, without waiting."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 
+from thera.core.face import Scene
 from thera.core.game import Seat
 from thera.server import wire
 from thera.server.errors import Clash, Refusal, Stale
@@ -82,19 +83,25 @@ class Table(TableState):
 
     def tell(self) -> None:
         """Tell everybody how the table stands now, each what they may know."""
-        told: dict[Knowledge, bytes] = {}
+        told: dict[tuple[Knowledge, int], tuple[bytes, Scene]] = {}
         for client in tuple(self.presence.clients):
             knowledge = self._knowledge(client)
-            if knowledge not in told:
-                told[knowledge] = wire.write(visitor_view.update(self, *knowledge))
-            self._push(client, told[knowledge])
+            key = knowledge, id(client.shown)
+            if key not in told:
+                told[key] = self._now(knowledge, client.shown)
+            self._push(client, *told[key])
 
     def catch_up(self, client: Client) -> None:
         """Tell one client what it does not know yet."""
-        self._push(client, wire.write(visitor_view.update(self, *self._knowledge(client))))
+        self._push(client, *self._now(self._knowledge(client), client.shown))
 
-    def _push(self, client: Client, message: bytes) -> None:
-        client.seen = self.history.version
+    def _now(self, knowledge: Knowledge, shown: Scene | None) -> tuple[bytes, Scene]:
+        """The table as it is now, as a message, and the scene that whoever reads it has then."""
+        update = visitor_view.update(self, *knowledge, shown)
+        return wire.write(update), visitor_view.scene(self.history, update.seat)
+
+    def _push(self, client: Client, message: bytes, shown: Scene) -> None:
+        client.seen, client.shown = self.history.version, shown
         client.push(message)
 
     def _knowledge(self, client: Client) -> Knowledge:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import takewhile
 from typing import Any, Final
 
@@ -59,13 +59,21 @@ def draft_scene(history: History, draft: Draft, seat: Seat) -> Scene:
     return scene_at(history, draft.state, seat)
 
 
-def scene(history: History, seat: Seat | None) -> Raw:
-    """The present scene of a seat, written once a version."""
+def scene(history: History, seat: Seat | None) -> Scene:
+    """The present scene of a seat, worked out once a version."""
     if seat not in history.scenes:
         playable = history.status == "playing" and not history.frozen
-        shown = scene_at(history, history.match.state, seat, options=playable)
-        history.scenes[seat] = wire.raw(shown)
+        history.scenes[seat] = scene_at(history, history.match.state, seat, options=playable)
     return history.scenes[seat]
+
+
+def changes(before: Scene | None, after: Scene) -> Raw:
+    """The fields of a scene that are not as in the one before; all of them, if there was none."""
+    if type(before) is not type(after):
+        return wire.raw(after)
+    names = (field.name for field in fields(after))
+    pairs = ((name, getattr(before, name), getattr(after, name)) for name in names)
+    return wire.raw({name: new for name, old, new in pairs if new is not old and new != old})
 
 
 # the log
@@ -106,7 +114,7 @@ def _steps(history: History, entry: Entry, listener: Seat | None) -> list[wire.L
     for s, a in history.match.part(entry.first, entry.count):
         known = s if listener == EVERYTHING else history.game.view(s, listener)
         heard = _heard(history, s, a, listener)
-        steps.append(wire.LogStep(str(heard), history.face.tell(known, heard)))
+        steps.append(wire.LogStep(str(heard), history.positions.tell(history.face, known, heard)))
     return steps
 
 
@@ -172,8 +180,10 @@ def _seat(table: TableState, seat: Seat, visitor: str) -> wire.SeatInfo:
     )
 
 
-def update(table: TableState, visitor: str, opened: Seat | None, since: int) -> wire.Update:
-    """The table as it is now for a visitor who knows it up to a version."""
+def update(
+    table: TableState, visitor: str, opened: Seat | None, since: int, shown: Scene | None
+) -> wire.Update:
+    """The table as it is now for a visitor who knows it up to a version, and was shown a scene."""
     history = table.history
     mine = table.seats_of(visitor)
     known = since if since >= history.changed_at else 0
@@ -182,7 +192,7 @@ def update(table: TableState, visitor: str, opened: Seat | None, since: int) -> 
         version=history.version,
         table=info(table, visitor),
         seat=viewer,
-        scene=scene(history, viewer),
+        scene=changes(shown, scene(history, viewer)),
         log=log_lines(history, listener, known),
         since=known,
         last=latest_turn(history, listener),
@@ -206,7 +216,7 @@ def table_page(table: TableState, visitor: str) -> wire.Page:
     listener = listening_seat(history, ())
     return wire.Page(
         version=history.version,
-        scene=scene(history, None),
+        scene=wire.raw(scene(history, None)),
         last=latest_turn(history, listener),
         table=info(table, visitor),
         log=log_lines(history, listener, 0),

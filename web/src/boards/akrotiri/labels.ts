@@ -1,6 +1,6 @@
 // What a place of the map is called, for screen readers and for whoever points at it.
 import { say, t } from "../../lib/i18n.svelte";
-import type { AkrotiriScene, DockShown, TileShown } from "../../lib/types";
+import type { AkrotiriScene, DockShown, TileShown, WayShown } from "../../lib/types";
 import type { Chart } from "./map/chart";
 import type { Point } from "./map/plane";
 import { isSeated, terrainName } from "./model";
@@ -28,16 +28,17 @@ export function targetWords(target: Target, card: string | null): string {
     const key = target.options.length ? "dig" : "site";
     return t(`web.akrotiri.label.${key}`, { at, card: card ?? "" });
   }
-  if (!target.dock?.way) return t("web.akrotiri.label.start", { at: dockName(at) });
-  return list([dockName(at), wayWords(target.dock)]);
+  if (!target.way) return t("web.akrotiri.label.start", { at: dockName(at) });
+  return list([dockName(at), wayWords(target.way)]);
 }
 
 /** How the boat comes to a dock, and what that costs. */
-export function wayWords(dock: DockShown): string {
-  const way = t(`web.akrotiri.way.${dock.way ?? "sea"}`);
-  const movements = t("web.akrotiri.movements", { count: dock.movements ?? 0 });
-  const actions = t("web.akrotiri.actions", { count: dock.actions ?? 0 });
-  return list([way, actions, movements]);
+export function wayWords({ way, actions, movements }: WayShown): string {
+  return list([
+    t(`web.akrotiri.way.${way}`),
+    t("web.akrotiri.actions", { count: actions }),
+    t("web.akrotiri.movements", { count: movements }),
+  ]);
 }
 
 export const cubeWords = (letters: string): string =>

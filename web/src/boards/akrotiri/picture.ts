@@ -58,7 +58,7 @@ export const sea = {
   task: "over",
   tiles,
   thera: { islands: [NONE, NONE, NONE, NONE], network: 0 },
-  docks: ["thera.w", "thera.e"].map((name) => ({ name, island: 0, network: 0, boat: null, movements: null, actions: null, way: null })),
+  docks: ["thera.w", "thera.e"].map((name) => ({ name, island: 0, network: 0 })),
   heaps: CUBES.map(([n, cubes]) => ({ piece: quarterName({ ...tiles[n]!, corner: tiles[n]!.icon }), cubes })),
   temples: TEMPLES.map(([n, corner, seat]) => ({ site: quarterName({ ...tiles[n]!, corner }), seat, card: "" })),
   shapes: [],

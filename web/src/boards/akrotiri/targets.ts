@@ -1,5 +1,5 @@
 // What may be pressed on the map now: cells, land, docks, sites, each with its place and its options.
-import type { DockShown, MapShown, Option } from "../../lib/types";
+import type { MapShown, Option, WayShown } from "../../lib/types";
 import type { Chart } from "./map/chart";
 import { dist, type Point } from "./map/plane";
 import { ofKind, type Task } from "./model";
@@ -9,18 +9,18 @@ export interface Target {
   name: string;
   at: Point;
   options: Option[];
-  /** How to come to a dock; null for other things. */
-  dock: DockShown | null;
+  /** How the boat comes to a dock; null for other things, and where it starts. */
+  way: WayShown | null;
 }
 
 /** The actions that it takes to come to a dock. */
-export const actionsTo = ({ options, dock }: Target): number => options[0]?.cost["actions"] ?? dock?.actions ?? 0;
+export const actionsTo = ({ options, way }: Target): number => options[0]?.cost["actions"] ?? way?.actions ?? 0;
 
 /** The ways to come to docks, in the order that they are explained, each with the least actions that it takes. */
-export function waysTo(docks: readonly DockShown[]): [way: string, actions: number][] {
-  return ["sea", "portage", "past"].flatMap((way): [string, number][] => {
-    const costs = docks.flatMap((dock) => (dock.way === way && dock.actions !== null ? [dock.actions] : []));
-    return costs.length ? [[way, Math.min(...costs)]] : [];
+export function waysTo(ways: readonly WayShown[]): [way: string, actions: number][] {
+  return ["sea", "portage", "past"].flatMap((kind): [string, number][] => {
+    const costs = ways.filter(({ way }) => way === kind).map(({ actions }) => actions);
+    return costs.length ? [[kind, Math.min(...costs)]] : [];
   });
 }
 
@@ -33,7 +33,7 @@ const grouped = (options: readonly Option[]): Map<string, Option[]> => {
 /** What is lit: with a map card in view its sites, else the places of the step that is due. */
 export function targets(
   chart: Chart,
-  docks: readonly DockShown[],
+  ways: readonly WayShown[],
   options: readonly Option[],
   task: Task,
   card: MapShown | null,
@@ -44,22 +44,22 @@ export function targets(
   const kind = task === "dock" ? "dock" : "move";
   return [...grouped(ofKind(options, kind))].flatMap(([name, here]): Target[] => {
     const at = chart.berth(name);
-    const dock = docks.find((each) => each.name === name) ?? null;
-    return at ? [{ kind: "dock", name, at, options: here, dock }] : [];
+    const way = ways.find(({ dock }) => dock === name) ?? null;
+    return at ? [{ kind: "dock", name, at, options: here, way }] : [];
   });
 }
 
 function cells(chart: Chart, options: readonly Option[]): Target[] {
   return [...grouped(ofKind(options, "place"))].map(([name, here]): Target => {
     const { x, y } = chart.cell(name);
-    return { kind: "cell", name, at: [x * 100 + 50, y * 100 + 50], options: here, dock: null };
+    return { kind: "cell", name, at: [x * 100 + 50, y * 100 + 50], options: here, way: null };
   });
 }
 
 function pieces(chart: Chart, options: readonly Option[]): Target[] {
   return [...grouped(ofKind(options, "cube"))].map(([name, here]): Target => {
     const { x, y, w, h } = chart.square(name);
-    return { kind: "piece", name, at: [x + w / 2, y + h / 2], options: here, dock: null };
+    return { kind: "piece", name, at: [x + w / 2, y + h / 2], options: here, way: null };
   });
 }
 
@@ -73,7 +73,7 @@ function sites(chart: Chart, options: readonly Option[], card: MapShown): Target
       name,
       at: [x + w / 2, y + h / 2],
       options: digs.filter((option) => option.to === name),
-      dock: null,
+      way: null,
     };
   });
 }

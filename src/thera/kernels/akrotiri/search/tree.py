@@ -115,14 +115,31 @@ class Tree:
             return self.root.children is not None
         return visits[-1] - visits[-2] > left
 
-    def best(self) -> list[Node]:
-        """The nodes visited most, one behind the other, as far as they were visited often."""
-        found = list[Node]()
-        node = self.root
+    def best(self, first: Node | None = None) -> list[Node]:
+        """The nodes visited most, one behind the other, as far as they were visited often.
+
+        They begin with the `first` one, if it is given.
+        """
+        found = [first] if first else list[Node]()
+        node = first or self.root
         while node.children and (node is self.root or node.visits >= 2 * RIPE):
             node = max(node.children, key=lambda each: (each.visits, each.chance))
             found.append(node)
         return found
+
+    def ranked(self) -> list[tuple[float, Node]]:
+        """The first nodes that were tried, by the chance that they seem to have: the mean of their
+        visits without the luck of these, together with what was promised."""
+        children = self.root.children or []
+        tried = [child for child in children if child.visits]
+        if not tried:
+            return []
+        model, best = max(tried, key=lambda each: each.visits), children[0].promise
+        found = [
+            (each.guess(model.chance, model.luck(each.visits), best, self.trust), each)
+            for each in tried
+        ]
+        return sorted(found, key=lambda each: each[0], reverse=True)
 
     def _select(self, node: Node) -> Node:
         """The child to visit next, among as many as its parent's visits allow."""

@@ -56,7 +56,7 @@ class Session:
         self.net = words(0) if net is None else net
         self._kept = words(0 if net is None else KEPT)
         self._rows = rows(at.PLIES + 2, at.WIDTH)
-        self._buffer = words(L.DELTA * at.STACK + L.SPARE)
+        self.buffer = words(L.DELTA * at.STACK + L.SPARE)
         self._memory = words(at.MARKS + at.STACK + at.GUARDS)
         self._age = 0
 
@@ -76,7 +76,7 @@ class Session:
 
     def _edges(self) -> tuple[tuple[Words, int], ...]:
         """Where the deltas, their marks and the table of rows end."""
-        return (self._buffer, L.DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
+        return (self.buffer, L.DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
 
     @property
     def nodes(self) -> int:
@@ -86,6 +86,34 @@ class Session:
     def halt(self) -> None:
         """End the search that goes on; to be called from another thread."""
         self._memory[at.HALT] = 1
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the search has come to a limit."""
+        return bool(self._memory[at.STOPPED])
+
+    def line(self, ply: int) -> tuple[Delta, ...]:
+        """The best turns from a ply on, as far as they are known."""
+        start, size = at.LINES + ply * at.LINE, int(self._memory[at.LENGTHS + ply])
+        found = [int(self._memory[start + word]) for word in range(3 * size)]
+        return tuple(zip(found[::3], found[1::3], found[2::3], strict=True))
+
+    def behind(self, there: Words, depth: int, alpha: int, beta: int, look: Words) -> int:
+        """What the player to move has after a turn from the root, `depth` counts that turn."""
+        row = self._rows[1]
+        for word in range(L.WORDS):
+            row[word] = there[word]
+        row[at.TURNS] = 1
+        refresh(row, 1, self.net, self._kept)
+        return self._seek(1, depth - 1, depth, alpha, beta, look)
+
+    def _seek(self, ply: int, depth: int, deep: int, alpha: int, beta: int, look: Words) -> int:
+        self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
+        score = seek(self._rows, self.buffer, self._memory, self.table, look, self.net,
+                     self._kept, 0, ply, depth, alpha, beta)  # fmt: skip
+        if self._memory[at.OVERFLOW]:
+            raise BufferFull
+        return int(score)
 
     def search(
         self, s: Words, *, nodes: int | None = None, depth: int | None = None,
@@ -97,7 +125,7 @@ class Session:
         `side` is whom all others play against with three seats, the mover's unless said.
         """
         mine = side_of(int(s[L.SEATS]), int(s[L.SEAT])) if side is None else side
-        self._clear(s, min(nodes or ENDLESS, ENDLESS), seed, mine)
+        self.begin(s, min(nodes or ENDLESS, ENDLESS), seed, mine)
         timer = None if seconds is None else Timer(min(seconds, TIMEOUT_MAX), self.halt)
         if timer:
             timer.daemon = True
@@ -117,28 +145,23 @@ class Session:
         for deep in range(1, depth + 1):
             if flag is not None and flag[0]:
                 look[0] = 1  # it may be a copy that is a little behind
-            self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
-            score = int(
-                seek(self._rows, self._buffer, self._memory, self.table, look, self.net,
-                     self._kept, 0, 0, deep, -at.INFINITE, at.INFINITE)
-            )  # fmt: skip
-            if self._memory[at.OVERFLOW]:
-                raise BufferFull
+            score = self._seek(0, deep, deep, -at.INFINITE, at.INFINITE, look)
             found = self._found(deep, score, found)
             if tell is not None and found.depth == deep:
                 tell(found)
-            if self._memory[at.STOPPED] or (found.mate and abs(found.mate) <= deep):
+            if self.stopped or (found.mate and abs(found.mate) <= deep):
                 break
         return found
 
     def _any(self, s: Words) -> tuple[Delta, ...]:
         """Some turn, should there be no time to find a good one; none at luck's draw."""
-        if list_turns(s, self._buffer, spread=1) == 0:
+        if list_turns(s, self.buffer, spread=1) == 0:
             return ()
-        first, second, third = (int(self._buffer[word]) for word in range(3))
+        first, second, third = (int(self.buffer[word]) for word in range(3))
         return ((first, second, third),)
 
-    def _clear(self, s: Words, nodes: int, seed: int, side: int) -> None:
+    def begin(self, s: Words, nodes: int, seed: int, side: int) -> None:
+        """Make a position the root, with nothing left of the search before."""
         self._age += 1
         if self._age > AGES:
             self._age = 1
@@ -156,12 +179,8 @@ class Session:
 
     def _found(self, depth: int, score: int, before: Found) -> Found:
         """The last round's result; one that was cut short counts as far as it came."""
-        memory = self._memory
-        size = int(memory[at.LENGTHS])
-        words_of = [int(memory[at.LINES + word]) for word in range(3 * size)]
-        line = tuple(zip(words_of[::3], words_of[1::3], words_of[2::3], strict=True))
-        nodes = self.nodes
-        if memory[at.STOPPED]:
+        line, nodes = self.line(0), self.nodes
+        if self.stopped:
             if not line:
                 return Found(before.depth, nodes, before.score, before.line)
             return Found(before.depth, nodes, score, line)
