@@ -18,11 +18,15 @@ def kernel(signature: str, *, entry: bool = False, inline: bool = False) -> Call
 
     An `entry` is called from Python, other kernels by kernels only; where these are called from
     Python all the same, some backends interpret them. An `inline` one becomes part of its callers.
+    A tuple in a signature is a global of the function's module.
     """
 
     def register(function: F) -> F:
         name = f"{function.__module__}.{function.__qualname__}".removeprefix("thera.")
-        made = Kernel(name, function, Signature.parse(signature), entry, inline)
+        takes = Signature.parse(signature, function.__globals__)
+        if entry and not takes.flat:
+            raise TypeError(f"{name} is called with rows, it cannot take tuples of them")
+        made = Kernel(name, function, takes, entry, inline)
         KERNELS[name] = made
         return cast("F", BACKEND.kernel(made))
 

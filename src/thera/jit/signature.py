@@ -8,34 +8,45 @@ A compiled kernel is called by address. What it takes is the same for every comp
     i                 NUMBER
     w                 ADDRESS, LENGTH            of its first word; in words
     r                 ADDRESS, LENGTH, LENGTH    of its first row; in rows; of a row in words
+
+A capitalised word names a `NamedTuple` with fields of these kinds, as in `i(View,i)`. Kernels hand
+such tuples to each other; an entry takes the rows and makes the tuple.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 OUT: Final = "out"
 NUMBER: Final = "number"
 ADDRESS: Final = "address"
 LENGTH: Final = "length"
 
-PARAMETERS: Final = {"i": (NUMBER,), "w": (ADDRESS, LENGTH), "r": (ADDRESS, LENGTH, LENGTH)}
-TEXT: Final = re.compile(r"i(\d?)\(((?:[iwr](?:,[iwr])*)?)\)")
-NUMBA: Final = {"i": "i8", "w": "i8[::1]", "r": "i8[:,::1]"}
+Kind: TypeAlias = str | type[tuple[Any, ...]]
+"""A letter, or the class of a named tuple."""
+
+PARAMETERS: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "i": (NUMBER,), "w": (ADDRESS, LENGTH), "r": (ADDRESS, LENGTH, LENGTH),
+}  # fmt: skip
+TEXT: Final = re.compile(r"i(\d?)\((|KIND(?:,KIND)*)\)".replace("KIND", r"(?:[iwr]|[A-Z]\w*)"))
+FIELDS: Final = {"int": "i", "Words": "w", "list[Words]": "r"}
+"""How the fields of a tuple are annotated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """How many numbers a kernel returns, and what it takes, a letter each."""
+    """How many numbers a kernel returns, and what it takes."""
 
     results: int
-    kinds: tuple[str, ...]
+    kinds: tuple[Kind, ...]
 
     @classmethod
-    def parse(cls, text: str) -> Signature:
-        """Read a signature.
+    def parse(cls, text: str, names: Mapping[str, object] = MappingProxyType({})) -> Signature:
+        """Read a signature; tuples are looked up among the names of the kernel's module.
 
         >>> Signature.parse("i3(w,i)")
         Signature(results=3, kinds=('w', 'i'))
@@ -43,11 +54,17 @@ class Signature:
         found = TEXT.fullmatch(text)
         if found is None:
             raise ValueError(f"{text!r} is no signature of a kernel")
-        return cls(int(found[1] or 1), tuple(filter(None, found[2].split(","))))
+        kinds = filter(None, found[2].split(","))
+        return cls(int(found[1] or 1), tuple(_kind(kind, names) for kind in kinds))
+
+    @property
+    def flat(self) -> bool:
+        """Whether it takes no tuples."""
+        return PARAMETERS.keys() >= set(self.kinds)
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """What the compiled kernel takes.
+        """What the compiled kernel takes, if it takes no tuples.
 
         >>> Signature.parse("i2(w,i)").parameters
         ('out', 'address', 'length', 'number')
@@ -55,8 +72,23 @@ class Signature:
         out = (OUT,) if self.results > 1 else ()
         return out + tuple(each for kind in self.kinds for each in PARAMETERS[kind])
 
-    @property
-    def numba(self) -> str:
-        """The same for numba."""
-        result = "i8" if self.results == 1 else f"UniTuple(i8,{self.results})"
-        return f"{result}({','.join(NUMBA[kind] for kind in self.kinds)})"
+
+def _kind(text: str, names: Mapping[str, object]) -> Kind:
+    if text in PARAMETERS:
+        return text
+    found = names.get(text)
+    if not (isinstance(found, type) and issubclass(found, tuple) and hasattr(found, "_fields")):
+        raise TypeError(f"{text} is no NamedTuple that the kernel's module has imported")
+    fields(found)
+    return found
+
+
+def fields(kind: type[tuple[Any, ...]]) -> tuple[str, ...]:
+    """What the fields of a named tuple are, a letter each."""
+    found = []
+    for name, annotation in kind.__annotations__.items():
+        text = getattr(annotation, "__forward_arg__", "")
+        if text not in FIELDS:
+            raise TypeError(f"{kind.__name__}.{name} is none of {', '.join(FIELDS)}")
+        found.append(FIELDS[text])
+    return tuple(found)

@@ -19,7 +19,7 @@ from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.plan import EXACT, new_desk, new_worth, plan, survey, top, value
 from thera.kernels.akrotiri.plan import desk as d
 from thera.kernels.akrotiri.search.candidates import WIDTH
-from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.entries import outlook
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.tariff import tariff
 
@@ -38,8 +38,8 @@ def by_points(s: State, row: Words, desk: Words) -> Words:
 def by_captain(s: State, row: Words, desk: Words) -> Words:
     """The table that the bots go by."""
     worth, seat, c = new_worth(), s.todo[0][1], Captain(GAME.table, learned())
-    outlook(row, c.kit, c.look, c.weights, seat, 1, c.work)
-    tariff(row, c.kit, c.look, c.weights, seat, desk, worth)
+    outlook(*c.view(row), seat, 1)
+    tariff(*c.view(row), seat, desk, worth)
     return worth
 
 

@@ -37,17 +37,17 @@ from thera.kernels.akrotiri.pools import free_maps, seat_of, task
 from thera.kernels.akrotiri.search import look as k
 from thera.kernels.akrotiri.search.belief import ALL, LOTS, MISSES, believe, weigh
 from thera.kernels.akrotiri.search.candidates import Harbour
+from thera.kernels.akrotiri.search.entries import outlook
 from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.rollout import rollout
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.skill import QUICK
 from thera.kernels.akrotiri.search.tree import Node, Tree, chance_of
-from thera.kernels.akrotiri.search.value import value
 
 
 def looked(s: State, seat: int) -> tuple[Words, Captain]:
     row, captain = pack(s), Captain(s.table)
-    outlook(row, captain.kit, captain.look, captain.weights, seat, 1, captain.work)
+    outlook(*captain.view(row), seat, 1)
     return row, captain
 
 
@@ -120,7 +120,7 @@ def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
         seat = s.todo[0][1]
         view, row = pack(rules.view(s, seat)), words(len(pack(s)))
         captain, lots = Captain(s.table), words(LOTS)
-        weigh(view, captain.kit, captain.look, captain.weights, seat, captain.work, lots)
+        weigh(*captain.view(view), seat, lots)
         for seed in range(3):
             fork(row, view)
             captain.seed(seed + 1)
@@ -146,7 +146,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
     s = next(s for s in middle("", 3) if [m[0] for m in s.players[1].maps].count("E") == 1)
     view, row = pack(game("").view(s, 0)), words(len(pack(s)))
     captain, lots = Captain(s.table), words(LOTS)
-    weigh(view, captain.kit, captain.look, captain.weights, 0, captain.work, lots)
+    weigh(*captain.view(view), 0, lots)
     free = int(free_maps(view, captain.kit, 0))
     weights = {n: int(lots[ALL + n]) for n in range(12) if free >> n & 1}
     assert set(weights.values()) <= {int(MISSES[n]) for n in range(len(MISSES))}
@@ -196,9 +196,7 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
 def test_the_value_of_a_finished_game_says_who_won(net: str) -> None:
     s = list(played(game(""), Random(2), 40))[-1][0]
     row, c = pack(s), Captain(s.table, net=learned.value(net))
-    mine = value(
-        row, c.kit, c.look, c.weights, c.skill, c.net, 0, c.work, c.log, c.figures
-    )  # fmt: skip
+    mine = rollout(*c.view(row), *c.policy, c.net, c.figures, 0, 0)
     assert (mine > 0) == (payoffs(s)[0] > 0)
     assert chance_of(0.0) == 0.5
     assert chance_of(mine / 1000) > 0.5 or payoffs(s)[0] <= 0

@@ -17,8 +17,10 @@ from thera.jit import Words, words
 from thera.kernels.akrotiri.convert import pack
 from thera.kernels.akrotiri.search import signs as k
 from thera.kernels.akrotiri.search.appraise import promise
+from thera.kernels.akrotiri.search.entries import signs
+from thera.kernels.akrotiri.search.rollout import rollout
 from thera.kernels.akrotiri.search.session import Captain
-from thera.kernels.akrotiri.search.signs import SIGNS, signs
+from thera.kernels.akrotiri.search.signs import SIGNS
 from thera.kernels.akrotiri.search.skill import QUICK
 from thera.kernels.akrotiri.search.value import (
     CLOSE,
@@ -27,7 +29,6 @@ from thera.kernels.akrotiri.search.value import (
     by_hand,
     logit,
     read,
-    value,
     write,
 )
 from thera.learn.akrotiri import samples
@@ -36,7 +37,7 @@ from thera.learn.akrotiri.train import Net, Plan, loss, numbers, scaled, train
 
 def figures(captain: Captain, row: Words, seat: int) -> list[int]:
     c = captain
-    signs(row, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.figures, 0)
+    signs(*c.view(row), c.skill, c.log, c.figures, 0, seat)
     return [int(c.figures[n]) for n in range(SIGNS)]
 
 
@@ -75,7 +76,7 @@ def test_chances_of_two_seats_add_up_to_one() -> None:
 
 def stands(c: Captain, row: Words, seat: int) -> int:
     """What the value says of a seat."""
-    return int(value(row, c.kit, c.look, c.weights, c.skill, c.net, seat, c.work, c.log, c.figures))
+    return int(rollout(*c.view(row), *c.policy, c.net, c.figures, seat, 0))
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -86,14 +87,7 @@ def test_a_seat_stands_as_against_its_best_opponent(spec: str) -> None:
         row, seats = pack(s), range(s.table.seats)
         hand = Captain(s.table, skill=QUICK)
         both = Captain(s.table, skill=QUICK, net=packaged())
-        promised = [
-            int(
-                promise(
-                    row, hand.kit, hand.look, hand.weights, hand.skill, n, 0, hand.work, hand.log
-                )
-            )
-            for n in seats
-        ]
+        promised = [int(promise(*hand.view(row), hand.skill, hand.log, n, 0)) for n in seats]
         for seat in seats:
             others = [n for n in seats if n != seat]
             by_hand = (promised[seat] - max(promised[n] for n in others)) // CLOSE

@@ -13,7 +13,7 @@ from types import CodeType
 from typing import Any, Final
 
 from thera.jit.backend import Kernel
-from thera.jit.signature import ADDRESS, LENGTH, NUMBER, OUT, Signature
+from thera.jit.signature import ADDRESS, LENGTH, NUMBER, OUT, Kind, Signature
 
 TYPES: Final = {OUT: "i32", NUMBER: "i64", ADDRESS: "i32", LENGTH: "i32"}
 SHAPES: Final = {OUT: "I12x", NUMBER: "q8x", ADDRESS: "I12x", LENGTH: "I12x"}
@@ -23,7 +23,7 @@ which lies elsewhere is refused, at no cost."""
 UNFIT: Final = (struct.error, BufferError, LookupError, TypeError, ValueError)
 """What is raised where arguments do not fit into the buffer."""
 
-WANTED: Final = {
+WANTED: Final[Mapping[Kind, str]] = {
     "i": "a number of 64 bits", "w": "a row made by `words`", "r": "a table made by `rows`",
 }  # fmt: skip
 
@@ -65,7 +65,7 @@ def caller(signature: Signature, space: Mapping[str, object]) -> Callable[..., A
 
 def refused(kernel: Kernel, given: Sequence[Any], holds: Callable[[Any], bool]) -> TypeError:
     """What to say of arguments that do not fit: which is the first, and what is wanted there."""
-    fits = {
+    fits: Mapping[Kind, Callable[[Any], bool]] = {
         "i": lambda it: hasattr(it, "__index__") and -(1 << 63) <= int(it) < 1 << 63,
         "w": lambda it: holds(it) or (hasattr(it, "__len__") and not len(it)),
         "r": lambda it: isinstance(it, list) and bool(it) and holds(it[0]),

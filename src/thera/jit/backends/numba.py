@@ -20,6 +20,7 @@ from typing import Any
 from thera.core.bot import Flag
 from thera.jit import folders, sources
 from thera.jit.backend import Kernel, Operations, Words
+from thera.jit.signature import Signature, fields
 
 # without their types, which know nothing of what is private
 numba: Any = importlib.import_module("numba")
@@ -96,7 +97,7 @@ class NumbaBackend:
     def compile(self, found: Any, kernel: Kernel) -> object:  # noqa: ANN401  # numba's own type
         """Compile a function without the disk."""
         with _no_garbage(), numba.core.typeinfer.register_dispatcher(found):  # it may call itself
-            made: object = found.compile(kernel.signature.numba)
+            made: object = found.compile(_typed(kernel.signature))
         found.disable_compile()
         return made
 
@@ -108,6 +109,20 @@ class NumbaBackend:
             if not self.dispatchers[kernel.name].overloads:
                 self.settle(self.dispatchers[kernel.name], kernel)
         tell(len(entries), len(entries))
+
+
+def _typed(signature: Signature) -> object:
+    """A signature as numba has it."""
+    types = numba.types
+    letters = {"i": types.int64, "w": types.int64[::1], "r": types.int64[:, ::1]}
+    given = [
+        letters[kind]
+        if isinstance(kind, str)
+        else types.BaseTuple.from_types([letters[each] for each in fields(kind)], kind)
+        for kind in signature.kinds
+    ]
+    one = signature.results == 1
+    return (types.int64 if one else types.UniTuple(types.int64, signature.results))(*given)
 
 
 @contextmanager

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from llvmlite import ir
 
 from thera.jit.backend import Kernel
-from thera.jit.signature import ADDRESS, LENGTH, NUMBER, OUT
+from thera.jit.signature import ADDRESS, LENGTH, NUMBER, OUT, Kind
 
 BYTE = ir.IntType(8).as_pointer()
 LONG = ir.IntType(64)
@@ -17,7 +17,9 @@ INT = ir.IntType(32)
 TYPES = {OUT: BYTE, NUMBER: LONG, ADDRESS: BYTE, LENGTH: INT}
 ARRAY = [BYTE, BYTE, LONG, LONG, LONG.as_pointer()]
 """numba's array: two owners, items, bytes of an item, data; then the shape and the strides."""
-INNER = {"i": [LONG], "w": [*ARRAY, *[LONG] * 2], "r": [*ARRAY, *[LONG] * 4]}
+INNER: Mapping[Kind, list[ir.Type]] = {
+    "i": [LONG], "w": [*ARRAY, *[LONG] * 2], "r": [*ARRAY, *[LONG] * 4],
+}  # fmt: skip
 
 
 def wrappers(kernels: list[Kernel], symbols: dict[str, str]) -> str:
@@ -56,7 +58,7 @@ def _wrap(module: ir.Module, kernel: Kernel, symbol: str, trap: ir.Function) -> 
         builder.ret_void()
 
 
-def _hand(builder: ir.IRBuilder, kind: str, given: Iterator[Any]) -> list[Any]:
+def _hand(builder: ir.IRBuilder, kind: Kind, given: Iterator[Any]) -> list[Any]:
     """One argument as numba wants it."""
     if kind == "i":
         return [next(given)]

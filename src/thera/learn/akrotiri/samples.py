@@ -25,9 +25,10 @@ from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search import skill as E
 from thera.kernels.akrotiri.search.candidates import WIDE, Harbour
 from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.entries import signs
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.session import Captain
-from thera.kernels.akrotiri.search.signs import SIGNS, signs
+from thera.kernels.akrotiri.search.signs import SIGNS
 from thera.kernels.akrotiri.search.tree import Line
 from thera.kernels.akrotiri.search.weights import Weights
 from thera.learn.akrotiri.games import game, points, turns
@@ -130,10 +131,7 @@ class Lookout:
 def seen(eye: Captain, s: Words) -> list[int]:
     """The signs of both seats."""
     for seat in range(2):
-        signs(
-            s, eye.kit, eye.look, eye.weights, eye.skill, seat, eye.work, eye.log, eye.figures,
-            seat * SIGNS,
-        )  # fmt: skip
+        signs(*eye.view(s), eye.skill, eye.log, eye.figures, seat * SIGNS, seat)
     return [int(eye.figures[at]) for at in range(RESULT)]
 
 

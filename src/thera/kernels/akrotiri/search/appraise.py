@@ -10,23 +10,26 @@ from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import quick_voyage
+from thera.kernels.akrotiri.search.rows import View
 
 
-@kernel("i(w,w,w,w,w,i,i,w,w)", entry=True)
+@kernel("i(w,w,w,w,w,w,w,i,i)", entry=True)
 def promise(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, full: int,
-    work: Words, log: Words,
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, seat: int,
+    full: int,
 ) -> int:  # fmt: skip
     """What a seat has and may hope for."""
-    outlook(s, kit, look, w, seat, full, work)
-    best = quick_voyage(s, kit, look, w, skill, seat, log)
-    made = shown(s, kit, seat) + look[V.HELD] + uncovered(s, kit, look, w, seat)
+    v = View(s, kit, look, w, work)
+    outlook(v, seat, full)
+    best = quick_voyage(v, skill, log, seat)
+    made = shown(s, kit, seat) + look[V.HELD] + uncovered(v, seat)
     return made + log[best + R.VALUE]
 
 
-@kernel("i(w,w,w,w,i)")
-def uncovered(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+@kernel("i(View,i)")
+def uncovered(v: View, seat: int) -> int:
     """What the temples of a seat have uncovered, reckoned as voyages do."""
+    s, kit, look, w, _ = v
     dug = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     found = -dug * w[W.SLOT]
     for n in range(dug):

@@ -17,6 +17,7 @@ from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search.dice import A_GOAL, A_TILE, mixed, next_of, roll
 from thera.kernels.akrotiri.search.hopes import lacking, needs
 from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.rows import View
 
 ALL: Final = 36  # maps
 LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind
@@ -24,13 +25,14 @@ MISSES: Final = table([100, 119, 90, 84, 73])
 """How likely a map is held that misses no icon, one, …, four or more: from games of captains."""
 
 
-@kernel("i(w,w,w,w,i,w,w)", entry=True)
-def weigh(s: Words, kit: Words, look: Words, w: Words, seat: int, work: Words, lots: Words) -> int:
+@kernel("i(w,w,w,w,w,i,w)", entry=True)
+def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words) -> int:
     """Fill the lots of the other seats' maps by what those would miss on the table."""
+    v = View(s, kit, look, w, work)
     for other in range(kit[SEATS]):
         if other == seat:
             continue
-        outlook(s, kit, look, w, other, 0, work)
+        outlook(v, other, 0)
         for card in range(ALL):
             need, least = needs(kit, card, kit[TURNED + other]), 4
             for n in range(look[V.GROUNDS]):

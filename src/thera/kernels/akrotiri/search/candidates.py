@@ -17,9 +17,9 @@ from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.appraise import promise
 from thera.kernels.akrotiri.search.captain import likely, wanted
+from thera.kernels.akrotiri.search.entries import best_cube, good_places, outlook
 from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.akrotiri.search.placing import EACH, GOOD, WORTH, best_cube, good_places
+from thera.kernels.akrotiri.search.placing import EACH, GOOD, WORTH
 from thera.kernels.akrotiri.search.session import Captain
 from thera.kernels.akrotiri.search.tariff import tariff
 from thera.kernels.akrotiri.search.tree import Line
@@ -77,11 +77,8 @@ class Harbour:
         return bool(seat_of(self.at) == seat)
 
     def _places(self, seat: int) -> Found:
-        c, s = self.captain, self.at
-        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
-        count = good_places(
-            s, c.kit, c.look, c.weights, c.skill, seat, c.there, c.work, c.log, c.dice, c.rank
-        )
+        c = self.captain
+        count = int(good_places(*c.view(self.at), *c.policy, seat))
         found = range(GOOD, GOOD + EACH * count, EACH)
         good = [(int(c.rank[at + WORTH]), int(c.rank[at])) for at in found]
         return [
@@ -93,9 +90,8 @@ class Harbour:
         """A line with the cube that fits it best, if it ends with a placement."""
         if not self._go(view, seat, line) or task(self.at) != L.CUBE:
             return line
-        c, s = self.captain, self.at
-        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
-        cube = best_cube(s, c.kit, c.look, c.weights, c.skill, seat, c.work, c.log, c.dice)
+        c = self.captain
+        cube = best_cube(*c.view(self.at), *c.policy, seat)
         return (*line, N.N_CUBE + int(cube))
 
     def _each(self, seat: int) -> Found:
@@ -117,8 +113,7 @@ class Harbour:
 
     def _promise(self, seat: int) -> float:
         c = self.captain
-        value = promise(self.end, c.kit, c.look, c.weights, c.skill, seat, 0, c.work, c.log)
-        return int(value) / 1000
+        return int(promise(*c.view(self.end), c.skill, c.log, seat, 0)) / 1000
 
     def best(self, view: Words, seat: int) -> tuple[float, Line]:
         """What promises most: a placement together with the outcome planned behind it."""
@@ -143,10 +138,10 @@ class Harbour:
     def _outcomes(self, seat: int) -> Found:
         """The outcomes of the planner that promise most."""
         c, s = self.captain, self.at
-        outlook(s, c.kit, c.look, c.weights, seat, 1, c.work)
+        outlook(*c.view(s), seat, 1)
         terrain = int(wanted(s, c.kit, c.look, seat))
         survey(s, c.kit, seat, self.desk)
-        tariff(s, c.kit, c.look, c.weights, seat, self.desk, self.worth)
+        tariff(*c.view(s), seat, self.desk, self.worth)
         width = EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
         plan(c.kit, self.desk, self.worth, width)
         count = int(top(self.desk, self.breadth.looked_at))

@@ -27,6 +27,7 @@ from thera.kernels.akrotiri.search.helm import sail_to, take
 from thera.kernels.akrotiri.search.hopes import lacking, lacks, needs
 from thera.kernels.akrotiri.search.outlook import outlook
 from thera.kernels.akrotiri.search.placing import MEANT, best_cube, best_place, reach_of
+from thera.kernels.akrotiri.search.rows import Policy, View
 from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
 
 PATH: Final = 3000  # where the nodes of a plan lie in `rank`
@@ -53,9 +54,10 @@ def buy_number(maps: int) -> int:
     return N.N_BUY + rank
 
 
-@kernel("i(w,w,w,i,i,i,w)")
-def deed(s: Words, kit: Words, look: Words, seat: int, kind: int, what: int, line: Words) -> int:
+@kernel("i(View,w,i,i)")
+def deed(v: View, line: Words, kind: int, what: int) -> int:
     """Do a deed where the boat lies; whether it could be done."""
+    s, kit = v.s, v.kit
     if kind == SELLING:
         for colour in range(4):
             for _ in range((what >> (8 * colour)) & 255):
@@ -69,42 +71,45 @@ def deed(s: Words, kit: Words, look: Words, seat: int, kind: int, what: int, lin
         take(s, kit, buy_number(what), line)
     else:
         site = quadrant_of(s, what & 255)
-        take(s, kit, N.N_DIG + look[V.CARD + (what >> 8)] * N.QUADS + site, line)
+        take(s, kit, N.N_DIG + v.look[V.CARD + (what >> 8)] * N.QUADS + site, line)
     return 1
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,w)", entry=True)
-def act(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
-    log: Words, rank: Words, line: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def plan(v: View, p: Policy, seat: int) -> int:
+    """Have a full look, then find the node in `log` where the best plan ends; 0 without one."""
+    s, w, skill = v.s, v.w, p.skill
+    outlook(v, seat, 1)
+    boat, far = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT], reach_of(v.look, skill)
+    best = voyage(v, p.log, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far)
+    if best == 0:  # where nothing pays for its time, time is made cheap
+        best = voyage(v, p.log, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far)
+    return best
+
+
+@kernel("i(View,Policy,i)")
+def act(v: View, p: Policy, seat: int) -> int:
     """Plan, and do what the plan says until luck comes or the turn allows no more.
 
     Whether anything was done; without a plan the oracle is asked, once.
     """
+    s, log, rank, line = v.s, p.log, p.rank, p.line
     if spent(s, seat):
         return 0
-    outlook(s, kit, look, w, seat, 1, work)
-    boat, far = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT], reach_of(look, skill)
-    best = voyage(s, kit, look, w, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far, log)
-    if best == 0:
-        best = voyage(
-            s, kit, look, w, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far, log
-        )
-    count = 0
+    best, count = plan(v, p, seat), 0
     while best > 0:
         rank[PATH + count] = best
         best = log[best * R.NODE + R.PARENT]
         count += 1
     if count == 0:
-        return ask(s, kit, look, seat, line)
+        return ask(v, line, seat)
     before = line[0]
     while count:
         count -= 1
         at = rank[PATH + count] * R.NODE
-        if sail_to(s, kit, look, seat, log[at + R.AT], work, line) == 0:
+        if sail_to(v, line, seat, log[at + R.AT]) == 0:
             break
-        if deed(s, kit, look, seat, log[at + R.DEED], log[at + R.WHAT], line) == 0:
+        if deed(v, line, log[at + R.DEED], log[at + R.WHAT]) == 0:
             break
         if task(s) != L.ACT or seat_of(s) != seat:
             break
@@ -117,12 +122,13 @@ def spent(s: Words, seat: int) -> int:
     return 0 if s[L.ACTIONS] or s[L.MOVES] or s[L.PLAYERS + seat * L.SEAT_WORDS + L.HOLD] else 1
 
 
-@kernel("i(w,w,w,i,w)")
-def ask(s: Words, kit: Words, look: Words, seat: int, line: Words) -> int:
+@kernel("i(View,w,i)")
+def ask(v: View, line: Words, seat: int) -> int:
     """Ask the oracle, if that can be done."""
+    s, kit = v.s, v.kit
     if s[L.ACTIONS] == 0 or s[L.ORACLE] or (pile(s, kit) == 0 and s[L.DISCARDS] == 0):
         return 0
-    take(s, kit, N.N_ORACLE + wanted(s, kit, look, seat), line)
+    take(s, kit, N.N_ORACLE + wanted(s, kit, v.look, seat), line)
     return 1
 
 
@@ -169,41 +175,36 @@ def best_goal(s: Words, kit: Words, w: Words, seat: int, goals: int, work: Words
     return best
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,w,w,w)", entry=True)
-def turn(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
-    work: Words, log: Words, dice: Words, rank: Words, line: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def turn(v: View, p: Policy, seat: int) -> int:
     """Play on until it is another seat's turn or the game is over, luck's draws included."""
-    outlook(s, kit, look, w, seat, 1, work)
+    s, kit, line = v.s, v.kit, p.line
+    outlook(v, seat, 1)
     kind = before = L.NONE
     while s[L.DEPTH] and (task(s) >= L.DRAW_TILE or seat_of(s) == seat):
         before, kind = kind, task(s)
         line[0] = 0
         if kind >= L.DRAW_TILE:
-            deal(s, kit, dice)
+            deal(s, kit, p.dice)
         elif kind == L.ACT:
-            if act(s, kit, look, w, skill, seat, work, log, rank, line) == 0:
+            if act(v, p, seat) == 0:
                 take(s, kit, N.N_DONE, line)
-        elif kind == L.CUBE and before == L.PLACE and skill[E.COLOURS] == 0:
-            take(s, kit, N.N_CUBE + rank[MEANT], line)
+        elif kind == L.CUBE and before == L.PLACE and p.skill[E.COLOURS] == 0:
+            take(s, kit, N.N_CUBE + p.rank[MEANT], line)
         else:
-            number = chosen(s, kit, look, w, skill, seat, there, work, log, dice, rank)
-            take(s, kit, number, line)
+            take(s, kit, chosen(v, p, seat), line)
     return 0
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,w,w)", entry=True)
-def chosen(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
-    work: Words, log: Words, dice: Words, rank: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def chosen(v: View, p: Policy, seat: int) -> int:
     """The step for a task outside the action phase."""
+    s, kit, look, w, work = v
     kind, me = task(s), L.PLAYERS + seat * L.SEAT_WORDS
     if kind in (L.PLACE, L.SETTLE):
-        return N.N_PLACE + best_place(s, kit, look, w, skill, seat, there, work, log, dice, rank)
+        return N.N_PLACE + best_place(v, p, seat)
     if kind == L.CUBE:
-        return N.N_CUBE + best_cube(s, kit, look, w, skill, seat, work, log, dice)
+        return N.N_CUBE + best_cube(v, p, seat)
     if kind == L.KEEP:
         return N.N_KEEP + best_goal(s, kit, w, seat, s[me + L.PAIR], work)
     if kind == L.CHOOSE:

@@ -11,6 +11,7 @@ from thera.kernels.akrotiri.numbers import dock_number
 from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.rows import View
 from thera.kernels.akrotiri.travel import reach
 
 LONGEST: Final = 40  # steps of a way
@@ -34,11 +35,10 @@ def take(s: Words, kit: Words, number: int, line: Words) -> int:
 # the way to a deed
 
 
-@kernel("i(w,w,w,i,i,i,w)")
-def next_stop(
-    s: Words, kit: Words, look: Words, seat: int, boat: int, isle: int, work: Words
-) -> int:
+@kernel("i(View,i,i,i)")
+def next_stop(v: View, seat: int, boat: int, isle: int) -> int:
     """The free dock to sail to on a shortest way to an isle; work[dock] is what that costs."""
+    s, kit, look, _, work = v
     reach(s, kit, seat, boat, work)
     best, least = L.NONE, V.NEVER
     for dock in range(s[L.DOCK_COUNT]):
@@ -50,17 +50,16 @@ def next_stop(
     return best
 
 
-@kernel("i(w,w,w,i,i,w,w)")
-def sail_to(
-    s: Words, kit: Words, look: Words, seat: int, goal: int, work: Words, line: Words
-) -> int:
+@kernel("i(View,w,i,i)")
+def sail_to(v: View, line: Words, seat: int, goal: int) -> int:
     """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
+    s, kit, look, _, work = v
     me, isle = L.PLAYERS + seat * L.SEAT_WORDS, look[V.AT_ISLE + goal]
     for _ in range(LONGEST):
         boat = s[me + L.BOAT]
         if look[V.AT_ISLE + boat] == isle:
             return 1
-        stop = next_stop(s, kit, look, seat, boat, isle, work)
+        stop = next_stop(v, seat, boat, isle)
         stride = 1 if s[me + L.HOLD] else 2
         if stop == L.NONE or s[L.MOVES] + s[L.ACTIONS] * stride < work[stop]:
             return 0

@@ -17,6 +17,7 @@ from thera.kernels.akrotiri.kit import (
 )  # fmt: skip
 from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search import weights as W
+from thera.kernels.akrotiri.search.rows import View
 
 ALL_MAPS = (1 << 36) - 1
 MILLIARD = 1_000_000_000
@@ -123,9 +124,10 @@ def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> 
     return worth, odds
 
 
-@kernel("i(w,w,w,w,i)")
-def hands(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+@kernel("i(View,i)")
+def hands(v: View, seat: int) -> int:
     """Hopes and sites of the maps in hand."""
+    s, kit, look, w, _ = v
     bits, count = s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS], 0
     turn = kit[TURNED + seat]
     look[V.SITED] = 0
@@ -158,9 +160,10 @@ def rank(look: Words) -> int:
     return 0
 
 
-@kernel("i(w,w,w,w,i)")
-def unseen(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+@kernel("i(View,i)")
+def unseen(v: View, seat: int) -> int:
     """What a map off each pile is worth on average, as far as the seat can know."""
+    s, kit, look, w, _ = v
     bits = ALL_MAPS & ~s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS]
     for other in range(kit[SEATS]):
         player = L.PLAYERS + other * L.SEAT_WORDS

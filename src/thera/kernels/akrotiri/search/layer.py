@@ -7,41 +7,46 @@ from __future__ import annotations
 
 from thera.jit import Words, kernel
 from thera.kernels.akrotiri.search import worth as R
+from thera.kernels.akrotiri.search.rows import Beam, View
 from thera.kernels.akrotiri.search.worth import worth
 
 
-@kernel("i(w,i,i,i,i)", inline=True)
-def begin(log: Words, at: int, new: int, dock: int, clock: int) -> int:
-    """A node to come, like the one before but for the place and the time."""
+@kernel("i(Beam)", inline=True)
+def draft(b: Beam) -> int:
+    """Where the node is that is being made."""
+    return (b.first + b.width) * R.NODE
+
+
+@kernel("i(Beam,i,i,i)", inline=True)
+def begin(b: Beam, at: int, dock: int, clock: int) -> int:
+    """A node to come, like the one before but for the place and the time; where it is."""
+    log, new = b.log, draft(b)
     for n in range(R.HOLDS, R.NODE):
         log[new + n] = log[at + n]
     log[new + R.AT] = dock
     log[new + R.CLOCK] = clock
     log[new + R.PARENT] = at // R.NODE
-    return 0
+    return new
 
 
-@kernel("i(w,w,w,w,i,i,w,i,i)", inline=True)
-def keep(
-    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words,
-    first: int, grown: int,
-) -> int:  # fmt: skip
+@kernel("i(View,Beam,i)", inline=True)
+def keep(v: View, b: Beam, grown: int) -> int:
     """Take the new node into its layer if it is among the best; of equal ones the better stays."""
-    new = (first + beam) * R.NODE
-    value = worth(s, kit, look, w, action, log, new)
+    log, first, new = b.log, b.first, draft(b)
+    value = worth(v, log, new, b.action)
     log[new + R.VALUE] = value
     least = first
     for node in range(first + 1, first + grown):
         if log[node * R.NODE + R.VALUE] < log[least * R.NODE + R.VALUE]:
             least = node
-    if grown == beam and value <= log[least * R.NODE + R.VALUE]:
+    if grown == b.width and value <= log[least * R.NODE + R.VALUE]:
         return grown
     for at in range(first * R.NODE, (first + grown) * R.NODE, R.NODE):
         if same(log, at, new):
             if log[at + R.VALUE] < value:
                 move(log, at, new)
             return grown
-    if grown < beam:
+    if grown < b.width:
         move(log, (first + grown) * R.NODE, new)
         return grown + 1
     move(log, least * R.NODE, new)

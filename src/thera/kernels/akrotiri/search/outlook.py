@@ -18,24 +18,26 @@ from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import bearings
 from thera.kernels.akrotiri.search.gains import gains
 from thera.kernels.akrotiri.search.hopes import hands, survey, unseen
+from thera.kernels.akrotiri.search.rows import View
 
 
-@kernel("i(w,w,w,w,i,i,w)", entry=True)
-def outlook(s: Words, kit: Words, look: Words, w: Words, seat: int, full: int, work: Words) -> int:
+@kernel("i(View,i,i)")
+def outlook(v: View, seat: int, full: int) -> int:
     """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
-    bearings(s, kit, look, seat)
-    gains(s, kit, look, seat, work)
-    standing(s, kit, look, w, seat)
-    survey(s, look)
-    hands(s, kit, look, w, seat)
+    bearings(v.s, v.kit, v.look, seat)
+    gains(v.s, v.kit, v.look, seat, v.work)
+    standing(v, seat)
+    survey(v.s, v.look)
+    hands(v, seat)
     if full:
-        unseen(s, kit, look, w, seat)
+        unseen(v, seat)
     return 0
 
 
-@kernel("i(w,w,w,w,i)")
-def standing(s: Words, kit: Words, look: Words, w: Words, seat: int) -> int:
+@kernel("i(View,i)")
+def standing(v: View, seat: int) -> int:
     """Temples left, how much time hopes have, and whether the seat seems ahead."""
+    s, kit, look, w, _ = v
     most, ahead = 0, 1
     mine = look[V.HELD] + shown(s, kit, seat)
     for other in range(kit[SEATS]):

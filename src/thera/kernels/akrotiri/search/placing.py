@@ -15,6 +15,7 @@ from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.bearings import berth, home, ways
 from thera.kernels.akrotiri.search.dice import roll
 from thera.kernels.akrotiri.search.outlook import outlook
+from thera.kernels.akrotiri.search.rows import Policy, View
 from thera.kernels.akrotiri.search.voyage import voyage
 from thera.kernels.akrotiri.search.worth import hand
 
@@ -37,28 +38,26 @@ def noise(skill: Words, dice: Words) -> int:
     return found
 
 
-@kernel("i(w,w,w,w,w,i,w,w)")
-def glance(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, log: Words, dice: Words
-) -> int:
+@kernel("i(View,Policy,i)")
+def glance(v: View, p: Policy, seat: int) -> int:
     """What a position that was looked at promises: a quick plan, goals and cubes as they stand."""
-    best = quick_voyage(s, kit, look, w, skill, seat, log)
-    return log[best + R.VALUE] + look[V.HELD] + ashore(s, look, w) + noise(skill, dice)
+    best = quick_voyage(v, p.skill, p.log, seat)
+    return (
+        p.log[best + R.VALUE] + v.look[V.HELD] + ashore(v.s, v.look, v.w) + noise(p.skill, p.dice)
+    )
 
 
-@kernel("i(w,w,w,w,w,i,i,i,w,w)")
-def with_cube(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, colour: int, plot: int,
-    log: Words, dice: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i,i,i)")
+def with_cube(v: View, p: Policy, seat: int, colour: int, plot: int) -> int:
     """What it would promise with one more cube on a plot."""
+    s, look = v.s, v.look
     isle, cube = look[V.BY_NAME + s[L.ISLAND + plot]], 1 << (colour << 3)
     laden = look[V.LADEN]
     s[L.STOCK] -= cube
     if isle != L.NONE:
         look[V.HEAPS + isle] += cube
         look[V.LADEN] |= 1 << isle
-    value = glance(s, kit, look, w, skill, seat, log, dice)
+    value = glance(v, p, seat)
     s[L.STOCK] += cube
     if isle != L.NONE:
         look[V.HEAPS + isle] -= cube
@@ -66,14 +65,12 @@ def with_cube(
     return value
 
 
-@kernel("i(w,w,w,w,w,i,w)")
-def quick_voyage(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, log: Words
-) -> int:
+@kernel("i(View,w,w,i)")
+def quick_voyage(v: View, skill: Words, log: Words, seat: int) -> int:
     """A plan found quickly from where the boat lies; where its node is in the log."""
-    dock, far = berth(s, look, seat), reach_of(look, skill)
+    dock, far = berth(v.s, v.look, seat), reach_of(v.look, skill)
     beam, depth = skill[E.NARROW], skill[E.SHALLOW]
-    return R.NODE * voyage(s, kit, look, w, seat, dock, w[W.ACTION], beam, depth, far, log)
+    return R.NODE * voyage(v, log, seat, dock, v.w[W.ACTION], beam, depth, far)
 
 
 @kernel("i(w,w)")
@@ -95,15 +92,15 @@ def ashore(s: Words, look: Words, w: Words) -> int:
     return found
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,w,w)", entry=True)
-def good_places(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
-    work: Words, log: Words, dice: Words, rank: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def good_places(v: View, p: Policy, seat: int) -> int:
     """The placements that look best, from GOOD on: cell * 4 + quarter turns, worth, cube; how many.
 
     There is at least one: no sample leaves all out.
     """
+    s, kit, look, w, work = v
+    skill, there, dice, rank = p.skill, p.there, p.dice, p.rank
+    after = View(there, kit, look, w, work)
     tile = s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE]
     count = 4 * cells(s, rank, 0)
     skip = (roll(dice) >> 20) % skill[E.SAMPLE]
@@ -113,7 +110,7 @@ def good_places(
             continue
         copy(there, s, L.WORDS)
         place(there, kit, tile, rank[n >> 2], n & 3)
-        outlook(there, kit, look, w, seat, 0, work)
+        outlook(after, seat, 0)
         promise = hand(look, w, (1 << look[V.HANDS]) - 1, 0, look[V.LEFT])
         rank[SPOTS + n] = look[V.HELD] + promise + noise(skill, dice)
     found = 0
@@ -124,21 +121,18 @@ def good_places(
         rank[SPOTS + n] = NOTHING
         copy(there, s, L.WORDS)
         slot = place(there, kit, tile, rank[n >> 2], n & 3)
-        outlook(there, kit, look, w, seat, 0, work)
-        value, cube = settled(there, kit, look, w, skill, seat, slot, log, dice)
+        outlook(after, seat, 0)
+        value, cube = settled(after, p, seat, slot)
         at = GOOD + EACH * found
         rank[at], rank[at + WORTH], rank[at + WITH] = rank[n >> 2] * 4 + (n & 3), value, cube
         found += 1
     return found
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,w,w)", entry=True)
-def best_place(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, there: Words,
-    work: Words, log: Words, dice: Words, rank: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def best_place(v: View, p: Policy, seat: int) -> int:
     """The best looking placement as cell * 4 + quarter turns; rank[MEANT] is the cube for it."""
-    count = good_places(s, kit, look, w, skill, seat, there, work, log, dice, rank)
+    count, rank = good_places(v, p, seat), p.rank
     best = GOOD
     for at in range(GOOD, GOOD + EACH * count, EACH):
         if rank[at + WORTH] > rank[best + WORTH]:
@@ -157,20 +151,16 @@ def highest(rank: Words, count: int) -> int:
     return best
 
 
-@kernel("i2(w,w,w,w,w,i,i,w,w)")
-def settled(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, slot: int, log: Words,
-    dice: Words,
-) -> tuple[int, int]:  # fmt: skip
+@kernel("i2(View,Policy,i,i)")
+def settled(v: View, p: Policy, seat: int, slot: int) -> tuple[int, int]:
     """What a placement promises with its second cube, of the dearest colour, and that cube."""
-    colour, best, cube = dearest(s), NOTHING, 0
+    colour, best, cube = dearest(v.s), NOTHING, 0
     if colour < 0:
-        return glance(s, kit, look, w, skill, seat, log, dice), cube
-    pieces = second(s, kit, slot)
+        return glance(v, p, seat), cube
+    pieces = second(v.s, v.kit, slot)
     for corner in range(4):
         if (pieces >> corner) & 1:
-            plot = slot * 4 + corner
-            value = with_cube(s, kit, look, w, skill, seat, colour, plot, log, dice)
+            value = with_cube(v, p, seat, colour, slot * 4 + corner)
             if value > best:
                 best, cube = value, colour * 4 + corner
     return best, cube
@@ -187,23 +177,19 @@ def dearest(s: Words) -> int:
     return best
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w)", entry=True)
-def best_cube(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words,
-    log: Words, dice: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,Policy,i)")
+def best_cube(v: View, p: Policy, seat: int) -> int:
     """The best looking second cube as colour * 4 + corner."""
-    slot = s[L.SPOT]
-    outlook(s, kit, look, w, seat, 0, work)
-    pieces, only = second(s, kit, slot), dearest(s)
+    s, slot = v.s, v.s[L.SPOT]
+    outlook(v, seat, 0)
+    pieces, only = second(s, v.kit, slot), dearest(s)
     best, found = NOTHING, 0
     for colour in range(4):
-        if amount(s[L.STOCK], colour) == 0 or (skill[E.COLOURS] == 0 and colour != only):
+        if amount(s[L.STOCK], colour) == 0 or (p.skill[E.COLOURS] == 0 and colour != only):
             continue
         for corner in range(4):
             if (pieces >> corner) & 1:
-                plot = slot * 4 + corner
-                value = with_cube(s, kit, look, w, skill, seat, colour, plot, log, dice)
+                value = with_cube(v, p, seat, colour, slot * 4 + corner)
                 if value > best:
                     best, found = value, colour * 4 + corner
     return found

@@ -9,6 +9,7 @@ from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.captain import best_goal, turn
 from thera.kernels.akrotiri.search.dice import deal
+from thera.kernels.akrotiri.search.rows import Policy, View
 from thera.kernels.akrotiri.search.value import value
 
 
@@ -36,14 +37,16 @@ def follow(
     return done
 
 
-@kernel("i(w,w,w,w,w,w,i,i,w,w,w,w,w,w,w)", entry=True)
+@kernel("i(w,w,w,w,w,w,w,w,w,w,w,w,w,i,i)", entry=True)
 def rollout(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int, turns: int,
-    there: Words, work: Words, log: Words, dice: Words, rank: Words, line: Words, figures: Words,
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
+    there: Words, dice: Words, rank: Words, line: Words, net: Words, figures: Words, seat: int,
+    turns: int,
 ) -> int:  # fmt: skip
     """Play so many turns, the one under way included; how the seat stands then."""
+    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     for _ in range(turns):
         if s[L.DEPTH] == 0:
             break
-        turn(s, kit, look, w, skill, seat_of(s), there, work, log, dice, rank, line)
-    return value(s, kit, look, w, skill, net, seat, work, log, figures)
+        turn(v, p, seat_of(s))
+    return value(v, skill, log, net, figures, seat)

@@ -11,20 +11,18 @@ from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri import numbers as N
 from thera.kernels.akrotiri.kit import kit
 from thera.kernels.akrotiri.numbers import quadrant_of
-from thera.kernels.akrotiri.pools import task
 from thera.kernels.akrotiri.search import look as V
-from thera.kernels.akrotiri.search import skill as E
 from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search import worth as R
-from thera.kernels.akrotiri.search.captain import act, buy_number, chosen, load_number, turn
+from thera.kernels.akrotiri.search.captain import buy_number, load_number
+from thera.kernels.akrotiri.search.entries import plan, steps, turn
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.look import look
-from thera.kernels.akrotiri.search.outlook import outlook
-from thera.kernels.akrotiri.search.placing import reach_of
 from thera.kernels.akrotiri.search.rollout import follow
+from thera.kernels.akrotiri.search.rows import Policy, View
 from thera.kernels.akrotiri.search.skill import Skill
 from thera.kernels.akrotiri.search.value import FIGURES, by_hand
-from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING, voyage
+from thera.kernels.akrotiri.search.voyage import BUYING, LOADING, SELLING
 from thera.kernels.akrotiri.search.weights import Weights
 from thera.kernels.akrotiri.travel import WORK
 
@@ -56,34 +54,25 @@ class Captain:
         """Start luck anew."""
         self.dice[0] = self.dice[1] = (number & MASK) or 1
 
+    def view(self, s: Words) -> View:
+        """A position with the rows that kernels look at it with; `weights` may have been replaced
+        since the last time."""
+        return View(s, self.kit, self.look, self.weights, self.work)
+
+    @property
+    def policy(self) -> Policy:
+        """The rows that kernels choose with."""
+        return Policy(self.skill, self.log, self.there, self.dice, self.rank, self.line)
+
     def steps(self, s: Words, seat: int) -> list[int]:
         """The numbers of the next steps of a seat, as far as luck does not come between."""
         fork(self.here, s)
-        self.line[0] = 0
-        if task(s) == L.ACT:
-            act(
-                self.here, self.kit, self.look, self.weights, self.skill, seat, self.work,
-                self.log, self.rank, self.line,
-            )  # fmt: skip
-            return [int(self.line[n]) for n in range(1, int(self.line[0]) + 1)] or [N.N_DONE]
-        outlook(self.here, self.kit, self.look, self.weights, seat, 1, self.work)
-        number = chosen(
-            self.here, self.kit, self.look, self.weights, self.skill, seat, self.there,
-            self.work, self.log, self.dice, self.rank,
-        )  # fmt: skip
-        return [int(number)]
+        count = int(steps(*self.view(self.here), *self.policy, seat))
+        return [int(self.line[n]) for n in range(1, count + 1)] or [N.N_DONE]
 
     def deeds(self, s: Words, seat: int) -> list[int]:
         """The numbers of the steps that a seat's plan is about, without the ways to them."""
-        outlook(s, self.kit, self.look, self.weights, seat, 1, self.work)
-        boat = int(s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT])
-        beam, depth = int(self.skill[E.BEAM]), int(self.skill[E.DEPTH])
-        node, far = 0, reach_of(self.look, self.skill)
-        for price in (W.ACTION, W.IDLE):  # where nothing pays for its time, time is made cheap
-            node = node or voyage(
-                s, self.kit, self.look, self.weights, seat, boat, int(self.weights[price]), beam,
-                depth, far, self.log,
-            )  # fmt: skip
+        node = int(plan(*self.view(s), *self.policy, seat))
         found = list[int]()
         while node > 0:
             at = int(node) * R.NODE
@@ -110,7 +99,4 @@ class Captain:
 
     def turn(self, s: Words, seat: int) -> None:
         """Play a seat's turn on a position, luck's draws included."""
-        turn(
-            s, self.kit, self.look, self.weights, self.skill, seat, self.there, self.work,
-            self.log, self.dice, self.rank, self.line,
-        )  # fmt: skip
+        turn(*self.view(s), *self.policy, seat)

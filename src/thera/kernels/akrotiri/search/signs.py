@@ -23,6 +23,7 @@ from thera.kernels.akrotiri.search.appraise import owed
 from thera.kernels.akrotiri.search.bearings import berth, ways
 from thera.kernels.akrotiri.search.outlook import outlook, shown
 from thera.kernels.akrotiri.search.placing import ashore, quick_voyage
+from thera.kernels.akrotiri.search.rows import View
 
 PLAYED: Final = 0  # points of the maps played,
 CLAIMED: Final = 1  # and of goals as they stand
@@ -53,17 +54,15 @@ FARTHEST: Final = 9
 CLOSE_BY: Final = 4
 
 
-@kernel("i(w,w,w,w,w,i,w,w,w,i)", entry=True)
-def signs(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, seat: int, work: Words, log: Words,
-    out: Words, at: int,
-) -> int:  # fmt: skip
+@kernel("i(View,w,w,w,i,i)")
+def signs(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) -> int:
     """Write the figures of a seat to out[at], out[at + 1], …"""
-    outlook(s, kit, look, w, seat, 0, work)
+    s, kit, look, w, work = v
+    outlook(v, seat, 0)
     me = L.PLAYERS + seat * L.SEAT_WORDS
     for n in range(at, at + SIGNS):
         out[n] = 0
-    planned(log, quick_voyage(s, kit, look, w, skill, seat, log), out, at)
+    planned(log, quick_voyage(v, skill, log, seat), out, at)
     out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[V.HELD]
     out[at + COINS] = UNIT * s[me + L.MONEY]
     out[at + FREIGHT] = UNIT * proceeds(kit, s[L.STOCK], s[me + L.HOLD])

@@ -11,14 +11,15 @@ from thera.kernels.akrotiri.plan import worth as T
 from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.rows import View
 from thera.kernels.akrotiri.search.worth import hand
 
 NEAREST = 40  # thousandths of a hope for each leg between the boat and a site
 
 
-@kernel("i(w,w,w,w,i,w,w)", entry=True)
+@kernel("i(w,w,w,w,w,i,w,w)", entry=True)
 def tariff(
-    s: Words, kit: Words, look: Words, w: Words, seat: int, desk: Words, worth: Words
+    s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, desk: Words, worth: Words
 ) -> int:
     """Fill the table for a position that was surveyed and looked at."""
     usual = look[V.TIME] * (w[W.DRACHMA] - w[W.SPARE]) // 1000
@@ -35,7 +36,7 @@ def tariff(
         legs = look[V.LEGS + dock * V.STRIDE]
         worth[T.CARRY + dock] = 1024 - 80 * (min(8, legs))
     keeping(s, look, w, desk, worth)
-    digging(s, kit, look, w, seat, desk, worth)
+    digging(View(s, kit, look, w, work), desk, worth, seat)
     worth[T.ASKED] = w[W.ACTION] // 4 if look[V.TIME] else 0
     return buying(look, w, worth)
 
@@ -57,11 +58,10 @@ def keeping(s: Words, look: Words, w: Words, desk: Words, worth: Words) -> int:
     return 0
 
 
-@kernel("i(w,w,w,w,i,w,w)")
-def digging(
-    s: Words, kit: Words, look: Words, w: Words, seat: int, desk: Words, worth: Words
-) -> int:
+@kernel("i(View,w,w,i)")
+def digging(v: View, desk: Words, worth: Words, seat: int) -> int:
     """Digs: points, goals, and what so many temples uncover."""
+    s, kit, look, w, _ = v
     for n in range(desk[P.OPTIONS]):
         at = P.OPTION + n * P.OPTION_WORDS
         card = desk[P.HAND + desk[at + P.OPTION_SLOT]]

@@ -89,8 +89,7 @@ class Tree:
     _lots: Words = field(default_factory=lambda: words(LOTS))
 
     def __post_init__(self) -> None:
-        c = self.captain
-        weigh(self.view, c.kit, c.look, c.weights, self.seat, c.work, self._lots)
+        weigh(*self.captain.view(self.view), self.seat, self._lots)
 
     def grow(self) -> None:
         """One iteration."""
@@ -175,10 +174,7 @@ class Tree:
         c.follow(s, self.seat, steps_of(path))
         chance, played = 0.0, -1
         for cut in self.cuts:
-            logit = rollout(
-                s, c.kit, c.look, c.weights, c.skill, c.net, self.seat, cut - played, c.there,
-                c.work, c.log, c.dice, c.rank, c.line, c.figures,
-            )  # fmt: skip
+            logit = rollout(*c.view(s), *c.policy, c.net, c.figures, self.seat, cut - played)
             chance, played = chance + chance_of(logit / 1000), cut
         return chance / len(self.cuts)
 

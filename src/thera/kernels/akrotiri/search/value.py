@@ -14,6 +14,7 @@ from thera.kernels.akrotiri import layout as L
 from thera.kernels.akrotiri.goals import score
 from thera.kernels.akrotiri.kit import SEATS
 from thera.kernels.akrotiri.search.appraise import uncovered
+from thera.kernels.akrotiri.search.rows import View
 from thera.kernels.akrotiri.search.signs import CLAIMED, PLANNED, PLAYED, SIGNS, signs
 
 ONE: Final = 1 << 16  # a weight of one
@@ -46,23 +47,21 @@ def logit(net: Words, figures: Words, mine: int, theirs: int) -> int:
     return total // ONE
 
 
-@kernel("i(w,w,w,w,w,w,i,w,w,w)", entry=True)
-def value(
-    s: Words, kit: Words, look: Words, w: Words, skill: Words, net: Words, seat: int,
-    work: Words, log: Words, figures: Words,
-) -> int:  # fmt: skip
+@kernel("i(View,w,w,w,w,i)")
+def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: int) -> int:
     """How a seat stands against its best opponent: the logit of its chance in thousandths.
 
     By hand it is the margin in what both are promised; a net says most of it.
     """
+    s, kit = v.s, v.kit
     if s[L.DEPTH] == 0:
-        return 1000 * final(s, kit, seat, work) // DECIDED
+        return 1000 * final(s, kit, seat, v.work) // DECIDED
     mine, best = 0, -(1 << 40)
     for other in range(kit[SEATS]):
         at = other * SIGNS
-        signs(s, kit, look, w, skill, other, work, log, figures, at)
+        signs(v, skill, log, figures, at, other)
         promised = figures[at + PLAYED] + figures[at + CLAIMED] + figures[at + PLANNED]
-        promised += uncovered(s, kit, look, w, other)
+        promised += uncovered(v, other)
         if other == seat:
             mine = promised
         else:

@@ -26,6 +26,7 @@ from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search import worth as R
 from thera.kernels.akrotiri.search.bearings import ways
 from thera.kernels.akrotiri.search.layer import begin, keep
+from thera.kernels.akrotiri.search.rows import Beam, View
 from thera.kernels.akrotiri.search.worth import leave, worth
 
 LOADING: Final = 1
@@ -39,31 +40,30 @@ BUYS: Final = table([1 << 16, 1 << 8, 1, 2 << 16, (1 << 16) + (1 << 8), (1 << 16
 """The purchases that are thought of: hard, medium, easy, and some pairs."""
 
 
-@kernel("i(w,w,w,w,i,i,i,i,i,i,w)", entry=True)
+@kernel("i(View,w,i,i,i,i,i,i)")
 def voyage(
-    s: Words, kit: Words, look: Words, w: Words, seat: int, dock: int,
-    action: int, beam: int, depth: int, horizon: int, log: Words,
-) -> int:  # fmt: skip
+    v: View, log: Words, seat: int, dock: int, action: int, beam: int, depth: int, horizon: int
+) -> int:
     """The node of the best plan; its worth is there. `log` has (beam * depth + 2) nodes."""
-    me = L.PLAYERS + seat * L.SEAT_WORDS
+    s, me = v.s, L.PLAYERS + seat * L.SEAT_WORDS
     log[R.AT], log[R.HOLDS], log[R.PURSE], log[R.MARKET] = (
         dock,
         s[me + L.HOLD],
         s[me + L.MONEY],
         s[L.STOCK],
     )
-    log[R.CARDS] = (1 << look[V.HANDS]) - 1
+    log[R.CARDS] = (1 << v.look[V.HANDS]) - 1
     log[R.BOUGHT] = s[me + L.UNKNOWN] & UNSEEN_MAPS  # those that a view does not tell
     log[R.EMPTIED] = log[R.TEMPLES] = log[R.CLOCK] = log[R.GAINED] = log[R.DEED] = 0
     log[R.PARENT] = L.NONE
-    leave(look, w, log, 0)
-    log[R.VALUE] = worth(s, kit, look, w, action, log, 0)
+    leave(v, log, 0)
+    log[R.VALUE] = worth(v, log, 0, action)
     best, start, count = 0, 0, 1
     for layer in range(depth):
-        first = 1 + layer * beam
-        grown = 0
+        first, grown = 1 + layer * beam, 0
+        b = Beam(log, first, beam, me, action, horizon)
         for node in range(start, start + count):
-            grown = spread(s, kit, look, w, me, action, beam, horizon, log, node, first, grown)
+            grown = spread(v, b, node, grown)
         for node in range(first, first + grown):
             if log[node * R.NODE + R.VALUE] > log[best * R.NODE + R.VALUE]:
                 best = node
@@ -76,13 +76,10 @@ def voyage(
 # deeds
 
 
-@kernel("i(w,w,w,w,i,i,i,i,w,i,i,i)", inline=True)
-def spread(
-    s: Words, kit: Words, look: Words, w: Words, me: int, action: int, beam: int, horizon: int,
-    log: Words, node: int, first: int, grown: int,
-) -> int:  # fmt: skip
+@kernel("i(View,Beam,i,i)", inline=True)
+def spread(v: View, b: Beam, node: int, grown: int) -> int:
     """Try every deed after a node; how many nodes the next layer has then."""
-    at, new = node * R.NODE, (first + beam) * R.NODE
+    s, kit, look, log, at = v.s, v.kit, v.look, b.log, node * R.NODE
     dock = log[at + R.AT]
     ways(s, look, dock)
     sites = look[V.SITED] & ~log[at + R.TEMPLES] if ones(log[at + R.TEMPLES]) < look[V.LEFT] else 0
@@ -99,42 +96,32 @@ def spread(
         clock = log[at + R.CLOCK] + (legs if log[at + R.HOLDS] else (legs + 1) >> 1)
         land = look[V.LAND + dock * V.STRIDE + isle]
         if isle == 0 and log[at + R.HOLDS]:
-            if clock <= horizon:
-                begin(log, at, new, land, clock)
-                sell(kit, log, new)
-                grown = keep(s, kit, look, w, action, beam, log, first, grown)
-        elif clock >= horizon:
+            if clock <= b.horizon:
+                sell(kit, log, begin(b, at, land, clock))
+                grown = keep(v, b, grown)
+        elif clock >= b.horizon:
             continue
         elif isle == 0:
-            grown = buy(s, kit, look, w, action, beam, log, node, first, grown, land, clock + 1)
+            grown = buy(v, b, at, grown, land, clock + 1)
         else:
-            heap, hands = (heaps >> isle) & 1, look[V.DIGS + isle] if (sites >> isle) & 1 else 0
-            grown = ashore(
-                s, kit, look, w, me, action, beam, log, node, first, grown, land, clock + 1,
-                isle, heap, hands,
-            )  # fmt: skip
+            if (heaps >> isle) & 1:
+                load(kit, look, log, begin(b, at, land, clock + 1), isle)
+                grown = keep(v, b, grown)
+            if (sites >> isle) & 1:
+                grown = digs(v, b, at, grown, land, clock + 1, isle)
     return grown
 
 
-@kernel("i(w,w,w,w,i,i,i,w,i,i,i,i,i,i,i,i)", inline=True)
-def ashore(
-    s: Words, kit: Words, look: Words, w: Words, me: int, action: int, beam: int, log: Words,
-    node: int, first: int, grown: int, dock: int, clock: int, isle: int, heap: int, hands: int,
-) -> int:  # fmt: skip
-    """The deeds on an isle: to load, if there is a heap, and to dig with some of the hands."""
-    at, new = node * R.NODE, (first + beam) * R.NODE
-    if heap:
-        begin(log, at, new, dock, clock)
-        load(kit, look, log, new, isle)
-        grown = keep(s, kit, look, w, action, beam, log, first, grown)
-    hands &= log[at + R.CARDS]
+@kernel("i(View,Beam,i,i,i,i,i)", inline=True)
+def digs(v: View, b: Beam, at: int, grown: int, dock: int, clock: int, isle: int) -> int:
+    """Dig on an isle with each map in hand that has a site there and can be paid."""
+    hands = v.look[V.DIGS + isle] & b.log[at + R.CARDS]
     while hands:
         card = lowest(hands)
         hands &= hands - 1
-        if price_of(kit, look, card) <= log[at + R.PURSE]:
-            begin(log, at, new, dock, clock)
-            dig(s, kit, look, w, me, log, at, new, isle, card)
-            grown = keep(s, kit, look, w, action, beam, log, first, grown)
+        if price_of(v.kit, v.look, card) <= b.log[at + R.PURSE]:
+            dig(v, b, at, begin(b, at, dock, clock), isle, card)
+            grown = keep(v, b, grown)
     return grown
 
 
@@ -179,14 +166,13 @@ def price_of(kit: Words, look: Words, card: int) -> int:
     return kit[KIT_MAPS + look[V.CARD + card] * MAP_WORDS + MAP_COST]
 
 
-@kernel("i(w,w,w,w,i,w,i,i,i,i)", inline=True)
-def dig(
-    s: Words, kit: Words, look: Words, w: Words, me: int, log: Words, at: int, new: int,
-    isle: int, card: int,
-) -> int:  # fmt: skip
-    """Excavate with a map in hand that has a site there and can be paid."""
+@kernel("i(View,Beam,i,i,i,i)", inline=True)
+def dig(v: View, b: Beam, at: int, new: int, isle: int, card: int) -> int:
+    """Excavate with a map in hand."""
+    s, kit, look, w, _ = v
+    log = b.log
     place = card * V.STRIDE + isle
-    dug = s[me + L.DUG] + ones(log[at + R.TEMPLES])
+    dug = s[b.me + L.DUG] + ones(log[at + R.TEMPLES])
     if dug + 1 == kit[TEMPLE_COUNT]:
         tempo = w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
     else:
@@ -199,29 +185,26 @@ def dig(
         sure = w[W.NEXT] if clock <= look[V.NOW] + look[V.TURN] else w[W.AFTER]
     log[new + R.GAINED] += sure * (look[V.PRIZE + place] + tempo) // 1000 - w[W.SLOT]
     log[new + R.DEED], log[new + R.WHAT] = DIGGING, card * 256 + look[V.SITE + place]
-    return leave(look, w, log, new)
+    return leave(v, log, new)
 
 
-@kernel("i(w,w,w,w,i,i,w,i,i,i,i,i)", inline=True)
-def buy(
-    s: Words, kit: Words, look: Words, w: Words, action: int, beam: int, log: Words, node: int,
-    first: int, grown: int, dock: int, clock: int,
-) -> int:  # fmt: skip
+@kernel("i(View,Beam,i,i,i,i)", inline=True)
+def buy(v: View, b: Beam, at: int, grown: int, dock: int, clock: int) -> int:
     """Every purchase that is thought of."""
-    at, new = node * R.NODE, (first + beam) * R.NODE
+    look, log = v.look, b.log
     have = ones(log[at + R.TEMPLES]) + ones(log[at + R.CARDS]) + total(log[at + R.BOUGHT])
     if have > look[V.LEFT] + 1:
         return grown
     for n in range(7):
         maps = BUYS[n]
-        price = kit[PRICES + total(maps) - 1]
+        price = v.kit[PRICES + total(maps) - 1]
         if price <= log[at + R.PURSE] and stocked(look, log[at + R.BOUGHT] + maps):
-            begin(log, at, new, dock, clock)
+            new = begin(b, at, dock, clock)
             log[new + R.PURSE] -= price
             log[new + R.BOUGHT] += maps
             log[new + R.DEED], log[new + R.WHAT] = BUYING, maps
-            leave(look, w, log, new)
-            grown = keep(s, kit, look, w, action, beam, log, first, grown)
+            leave(v, log, new)
+            grown = keep(v, b, grown)
     return grown
 
 

@@ -12,6 +12,7 @@ from thera.kernels.akrotiri.market import proceeds
 from thera.kernels.akrotiri.search import look as V
 from thera.kernels.akrotiri.search import weights as W
 from thera.kernels.akrotiri.search.bearings import ways
+from thera.kernels.akrotiri.search.rows import View
 
 VALUE: Final = 0
 AT: Final = 1  # the dock
@@ -33,9 +34,10 @@ LEAVES: Final = 14  # what the maps in hand and those bought still promise
 NODE: Final = 15
 
 
-@kernel("i(w,w,w,w,i,w,i)", inline=True)
-def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, at: int) -> int:
+@kernel("i(View,w,i,i)", inline=True)
+def worth(v: View, log: Words, at: int, action: int) -> int:
     """A plan's gains and what it leaves, less the time it takes."""
+    s, kit, look, w, _ = v
     left = look[V.LEFT] - ones(log[at + TEMPLES])
     value, money = log[at + GAINED] - action * log[at + CLOCK], 1000 * log[at + PURSE]
     if log[at + HOLDS]:
@@ -49,11 +51,11 @@ def worth(s: Words, kit: Words, look: Words, w: Words, action: int, log: Words, 
     return value + log[at + LEAVES]
 
 
-@kernel("i(w,w,w,i)", inline=True)
-def leave(look: Words, w: Words, log: Words, at: int) -> int:
+@kernel("i(View,w,i)", inline=True)
+def leave(v: View, log: Words, at: int) -> int:
     """Note what the maps of a plan still promise; to be done where it digs or buys."""
-    left = look[V.LEFT] - ones(log[at + TEMPLES])
-    log[at + LEAVES] = hand(look, w, log[at + CARDS], log[at + BOUGHT], left)
+    left = v.look[V.LEFT] - ones(log[at + TEMPLES])
+    log[at + LEAVES] = hand(v.look, v.w, log[at + CARDS], log[at + BOUGHT], left)
     return 0
 
 

@@ -15,6 +15,7 @@ from thera.kernels.santorini import state as L
 from thera.kernels.santorini.nnue import layer, output
 from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.evaluate import look
+from thera.kernels.santorini.search.rows import Memory
 
 READY: Final = 2 * layer.WIDE * (M.PLIES + 3)
 """In `acc`: from here on, whether each ply has its sums."""
@@ -46,9 +47,10 @@ def stale(t: Words, ply: int, net: Words, acc: Words) -> int:
     return 0
 
 
-@kernel("i(r,i,w,w)")
-def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
+@kernel("i(Memory,i)")
+def catch_up(m: Memory, ply: int) -> int:
     """Work out the sums of a ply from those of the last one that has them."""
+    rows, net, acc = m.rows, m.net, m.acc
     known = ply
     while acc[READY + known] == 0:
         known -= 1
@@ -59,13 +61,13 @@ def catch_up(rows: list[Words], ply: int, net: Words, acc: Words) -> int:
     return 0
 
 
-@kernel("i(r,i,w,w,w)")
-def assess(rows: list[Words], ply: int, mem: Words, net: Words, acc: Words) -> int:
+@kernel("i(Memory,i)")
+def assess(m: Memory, ply: int) -> int:
     """The worth of the position at `ply` for the player to move, with the search's noise."""
-    s = rows[ply]
-    if learned(s, net):
-        catch_up(rows, ply, net, acc)
-        score = output.score(s, ply, net, acc)
+    s, mem = m.rows[ply], m.mem
+    if learned(s, m.net):
+        catch_up(m, ply)
+        score = output.score(s, ply, m.net, m.acc)
     else:
         score = look(s, mem[M.ROOT])
     if mem[M.SEED]:

@@ -11,6 +11,7 @@ from thera.kernels.santorini.make import make, next_seat
 from thera.kernels.santorini.query import threat, wins
 from thera.kernels.santorini.search import layout as M
 from thera.kernels.santorini.search.order import mark, select, spread_of
+from thera.kernels.santorini.search.rows import Memory
 from thera.kernels.santorini.squares import spread
 
 
@@ -94,13 +95,14 @@ def threats(s: Words, mem: Words, buf: Words, n: int, t: Words) -> int:
     return threat(s, seat, buf, n, t)
 
 
-@kernel("i(w,w,w,w,w,i,i)")
-def parries(s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, end: int) -> int:
+@kernel("i(Memory,i,i,i)")
+def parries(m: Memory, n: int, ply: int, end: int) -> int:
     """Keep the turns after which the next player cannot win at once, or one where there is none."""
+    s, t, buf, mem = m.rows[ply], m.rows[ply + 1], m.buf, m.mem
     kept, mine = n, team_of(s, mem)
     for k in range(n, end):
         make(s, buf, k, t)
-        if count(mem, flag):
+        if count(mem, m.flag):
             return max(kept, n + 1)
         if t[L.STATUS] == L.TURN and team_of(t, mem) != mine and crowns(t, buf, end) > end:
             continue
@@ -119,13 +121,11 @@ def complete(s: Words, extra: int) -> int:
     return 1 if power == G.MORPHEUS and s[L.MEMORY + slot_of(s, s[L.SEAT])] <= extra else 0
 
 
-@kernel("i(w,w,w,w,w,i,i,i,i,i)")
-def turns_of(
-    s: Words, t: Words, buf: Words, mem: Words, flag: Words, n: int, ply: int, threatened: int,
-    sign: int, wide: int,
-) -> int:  # fmt: skip
+@kernel("i(Memory,i,i,i,i,i)")
+def turns_of(m: Memory, n: int, ply: int, threatened: int, sign: int, wide: int) -> int:
     """Generate, mark and, where there are too many, select; the end, negative where some are left
     out. A `wide` list leaves out less."""
+    s, buf, mem = m.rows[ply], m.buf, m.mem
     extra = spread_of(s, ply, threatened | wide)
     end = generate(s, buf, n, L.ALL_TURNS, extra)
     if end == L.CUT:
@@ -134,7 +134,7 @@ def turns_of(
     whole = complete(s, extra)
     cap = M.ROOT_CAP if ply == 0 or wide else M.CAP
     if threatened and end - n > cap:
-        end = parries(s, t, buf, mem, flag, n, end)
+        end = parries(m, n, ply, end)
     mark(s, buf, mem, n, end, ply, team_of(s, mem), sign)
     if end - n > cap:
         return -select(buf, mem, n, end, cap)

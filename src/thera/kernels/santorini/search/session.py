@@ -110,7 +110,7 @@ class Session:
     def _seek(self, ply: int, depth: int, deep: int, alpha: int, beta: int, look: Words) -> int:
         self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
         score = seek(self._rows, self.buffer, self._memory, self.table, look, self.net,
-                     self._kept, 0, ply, depth, alpha, beta)  # fmt: skip
+                     self._kept, ply, depth, alpha, beta)  # fmt: skip
         if self._memory[at.OVERFLOW]:
             raise BufferFull
         return int(score)

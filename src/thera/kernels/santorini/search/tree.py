@@ -26,6 +26,7 @@ from thera.kernels.santorini.search.node import (
     turns_of,
 )  # fmt: skip
 from thera.kernels.santorini.search.order import KILLER, STEEP, pick, place_of, praise, sign_of
+from thera.kernels.santorini.search.rows import Memory
 from thera.kernels.santorini.search.table import (
     EXACT,
     LOWER,
@@ -44,17 +45,15 @@ MANY: Final = 1 << 20
 SIGN: Final = L.MASK  # the signature's bits of a table entry
 
 
-@kernel("i(r,w,w,w,w,w,w,i,i,i,i,i)", entry=True)
-def seek(
-    rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
-    n: int, ply: int, depth: int, alpha: int, beta: int,
-) -> int:  # fmt: skip
+@kernel("i(Memory,i,i,i,i,i)")
+def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> int:
     """The score of the position at `ply` for its player, searched `depth` turns deep.
 
-    `n` is the first free place of `buf`. Meaningless once `mem[STOPPED]` is set.
+    `n` is the first free place of the turns. Meaningless once `mem[STOPPED]` is set.
     """
     # One long function because it calls itself: kernels are compiled callee first, so several
     # cannot call each other in a ring. Whatever does not lead back here stands in `node`.
+    rows, buf, mem, tt, flag, net, acc = m
     s, t = rows[ply], rows[ply + 1]
     turns, team = s[M.TURNS], team_of(s, mem)
     mem[M.LENGTHS + ply] = 0
@@ -70,7 +69,7 @@ def seek(
             draw(s, god, t)
             t[M.TURNS] = turns
             stale(t, ply + 1, net, acc)
-            score = seek(rows, buf, mem, tt, flag, net, acc, n, ply + 1, depth, -widest, widest)
+            score = search(m, n, ply + 1, depth, -widest, widest)
             if team_of(t, mem) != team:
                 score = -score
             total += tamed(score)
@@ -94,18 +93,18 @@ def seek(
         extend_line(buf, mem, n, ply, 0)
         return M.MATE - turns - 1
     if ply >= M.PLIES - 3:
-        return assess(rows, ply, mem, net, acc)
+        return assess(m, ply)
     threatened = threats(s, mem, buf, n, t)
     if threatened and ply < mem[M.DEEP]:
         depth += 1
     if depth <= 0:
-        return assess(rows, ply, mem, net, acc)
+        return assess(m, ply)
     entry = probe(tt, s[L.HASH], mem[M.AGE])
     if ply > 0 and settles(entry, depth, alpha, beta, turns):
         return score_of(entry, turns)
     narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[L.EXTRA]
     if narrow and depth <= SHALLOW and s[L.STATUS] == L.TURN and abs(beta) < M.SURE:
-        guess = assess(rows, ply, mem, net, acc)
+        guess = assess(m, ply)
         if guess - MARGIN * depth >= beta:
             return guess
     most = LATE * depth * depth + LATE if narrow and depth <= 2 and alpha > -M.SURE else MANY
@@ -114,9 +113,7 @@ def seek(
     own = s[L.CREW + side_of(s[L.SEATS], s[L.SEAT])]
     best, floor, sign, partial = -M.INFINITE, alpha, 0, False
     for wide in range(2):
-        end = turns_of(
-            s, t, buf, mem, flag, n, ply, threatened, entry & SIGN if entry else -1, wide
-        )
+        end = turns_of(m, n, ply, threatened, entry & SIGN if entry else -1, wide)
         partial = end < 0
         end = abs(end)
         for k in range(n, end):
@@ -137,11 +134,9 @@ def seek(
                 top = beta if k == n else alpha + 1
                 while True:
                     if same:
-                        score = seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
-                                     depth - 1 - less, alpha, top)  # fmt: skip
+                        score = search(m, end, ply + 1, depth - 1 - less, alpha, top)
                     else:
-                        score = -seek(rows, buf, mem, tt, flag, net, acc, end, ply + 1,
-                                      depth - 1 - less, -top, -alpha)  # fmt: skip
+                        score = -search(m, end, ply + 1, depth - 1 - less, -top, -alpha)
                     if mem[M.STOPPED]:
                         return best
                     if score > alpha and less:
@@ -168,3 +163,12 @@ def seek(
     bound = LOWER if best >= beta else EXACT if best > floor else UPPER
     store(tt, s[L.HASH], mem[M.AGE], depth, bound, best, sign, turns)
     return best
+
+
+@kernel("i(r,w,w,w,w,w,w,i,i,i,i)", entry=True)
+def seek(
+    rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
+    ply: int, depth: int, alpha: int, beta: int,
+) -> int:  # fmt: skip
+    """The score of the position at `ply` for its player, searched `depth` turns deep."""
+    return search(Memory(rows, buf, mem, tt, flag, net, acc), 0, ply, depth, alpha, beta)
