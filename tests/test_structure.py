@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from thera import games
 from thera.santorini.gods import GODS as ROSTER
 from thera.santorini.gods import NAMES
 
@@ -55,6 +56,17 @@ def test_the_rules_use_the_standard_library_only(package: str) -> None:
             for name in names:
                 root = name.partition(".")[0]
                 assert root in sys.stdlib_module_names | {"thera"}, f"{path.name} imports {name}"
+
+
+def test_only_the_registry_knows_which_games_there_are() -> None:
+    """In what serves every game; the command line has commands of one game, too."""
+    every = [SOURCE / "core", SOURCE / "arena", SOURCE / "server", *(SOURCE / "bots").glob("*.py")]
+    for path in (
+        path for each in every for path in (each.rglob("*.py") if each.is_dir() else [each])
+    ):
+        code = _without_docstrings(ast.parse(path.read_text(encoding="utf-8")))
+        named = {node.value for node in ast.walk(code) if isinstance(node, ast.Constant)}
+        assert not named & set(games.NAMES), path
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:

@@ -105,6 +105,9 @@ GAMES: Final = {
     ),
 }
 NAMES: Final = tuple(GAMES)
+USUAL: Final = NAMES[0]
+"""The game for somebody who has named none."""
+
 
 LEARNING: Final = tuple(name for name, game in GAMES.items() if game.learns)
 """The games whose engines can be taught."""

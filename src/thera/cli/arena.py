@@ -23,6 +23,7 @@ from thera.core.bot import Budget
 from thera.core.files import read_text
 from thera.core.game import bad
 from thera.core.phrase import quoted
+from thera.games import USUAL
 
 RANDOM: Final = "random"
 
@@ -80,7 +81,7 @@ def duel(
     terms = Terms(
         first=first,
         second=second,
-        specs=tuple(game or ["santorini"]),
+        specs=tuple(game or [USUAL]),
         budget=Budget(seconds, nodes, depth),
         seed=seed,
         random_turns=turns,

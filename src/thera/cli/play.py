@@ -50,7 +50,7 @@ def play(
             chosen = menu(screen)
             spec, names, seat = chosen.spec, chosen.bots, chosen.against_bots
         if load is None:
-            at = _new(spec or "santorini", position, seed)
+            at = _new(spec or games.USUAL, position, seed)
         elif spec or position:
             raise bad("load")
         else:

@@ -16,7 +16,7 @@ from thera.core.game import bad
 from thera.santorini.state import State
 
 
-def legal(spec: Spec = "santorini", position: Position = None, lang: Lang = None) -> None:
+def legal(spec: Spec = games.USUAL, position: Position = None, lang: Lang = None) -> None:
     """The legal steps of a position, one a line."""
     game, s = opened(spec, position, games.resume_view)
     for a in game.legal(s):
@@ -24,7 +24,7 @@ def legal(spec: Spec = "santorini", position: Position = None, lang: Lang = None
 
 
 def perft(
-    spec: Spec = "santorini",
+    spec: Spec = games.USUAL,
     position: Position = None,
     turns: Annotated[int, typer.Option("--turns", "-n", min=0, help="How many turns deep.")] = 1,
     divide: Annotated[bool, typer.Option("--divide", help="Count each first turn apart.")] = False,
@@ -60,7 +60,7 @@ def _by_kernel(s: object, turns: int, divide: bool) -> int:
 
 
 def show(
-    spec: Spec = "santorini",
+    spec: Spec = games.USUAL,
     position: Position = None,
     svg: Annotated[
         str | None, typer.Option("--svg", metavar="FILE|-", help="A picture instead; - prints it.")

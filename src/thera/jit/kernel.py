@@ -24,8 +24,8 @@ def kernel(signature: str, *, entry: bool = False, inline: bool = False) -> Call
     def register(function: F) -> F:
         name = f"{function.__module__}.{function.__qualname__}".removeprefix("thera.")
         takes = Signature.parse(signature, function.__globals__)
-        if entry and not takes.flat:
-            raise TypeError(f"{name} is called with rows, it cannot take tuples of them")
+        if entry and not all(isinstance(kind, str) for kind in takes.kinds):
+            raise TypeError(f"{name} is an entry: it takes rows and makes tuples of them")
         made = Kernel(name, function, takes, entry, inline)
         KERNELS[name] = made
         return cast("F", BACKEND.kernel(made))

@@ -58,13 +58,8 @@ class Signature:
         return cls(int(found[1] or 1), tuple(_kind(kind, names) for kind in kinds))
 
     @property
-    def flat(self) -> bool:
-        """Whether it takes no tuples."""
-        return PARAMETERS.keys() >= set(self.kinds)
-
-    @property
     def parameters(self) -> tuple[str, ...]:
-        """What the compiled kernel takes, if it takes no tuples.
+        """What a compiled entry takes.
 
         >>> Signature.parse("i2(w,i)").parameters
         ('out', 'address', 'length', 'number')

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini import legend, picture, reach, reasons, telling
-from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Square, squares
+from thera.santorini.board import BIT, NAMES, SIZE, SQUARES, Bits, Square, squares
+from thera.santorini.cast import Cast
 from thera.santorini.ordinary import option as ordinary_option
 from thera.santorini.ordinary import ordinary, uneventful
 from thera.santorini.phrases import RULES, drawer, god_name, list_squares, player, todo, victory
@@ -67,7 +68,7 @@ class SantoriniFace:
             players=tuple(_player(view, each) for each in range(view.cast.seats)),
             options=tuple(_option(view, a) for a in legal) if options else (),
             winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
-            cards=tuple(_card(god.name) for god in dict.fromkeys(view.cast.gods) if god),
+            cards=_cards(view.cast),
         )
 
     def tell(self, s: State, a: Step) -> Phrase:
@@ -107,12 +108,12 @@ def _headline(s: State, seat: Seat | None, legal: Sequence[Step]) -> Phrase:
     if mover == seat:
         return Phrase("santorini.turn.extra" if s.extra else "santorini.turn.yours", {"what": what})
     key = "santorini.turn.their_extra" if s.extra else "santorini.turn.theirs"
-    return Phrase(key, {"who": player(s, mover), "what": what})
+    return Phrase(key, {"who": player(s.cast, mover), "what": what})
 
 
 def _luck(s: State) -> Phrase:
     if s.stage == CHOOSE:
-        return Phrase("santorini.luck.deal", {"who": player(s, s.cast.gods.index(None))})
+        return Phrase("santorini.luck.deal", {"who": player(s.cast, s.cast.gods.index(None))})
     if s.stage == FIRST:
         return Phrase("santorini.luck.first")
     return Phrase("santorini.luck.draw", {"who": drawer(s)})
@@ -168,15 +169,35 @@ def _whose(s: State, side: int, seat: Seat | None) -> str:
 
 
 def _player(s: State, seat: Seat) -> Player:
-    card = s.cast.gods[seat]
+    cast, side = s.cast, s.cast.sides[seat]
+    known = cast.gods[seat] is not None and cast.plays(seat)
+    return _seated(
+        cast,
+        seat,
+        _status(s, seat),
+        cast.shows[seat].memo(s, seat) if known else "",
+        known and not s.workers[side] and not s.unplaced[side],
+        s.held if known and s.to_move == seat else 0,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _seated(cast: Cast, seat: Seat, status: str, memo: str, nobody: bool, held: Bits) -> Player:
+    """A player with what the card remembers, without any worker or with some held."""
+    card = cast.gods[seat]
     return Player(
         seat=seat,
-        side=s.cast.sides[seat],
+        side=cast.sides[seat],
         card=card.name if card else None,
-        notes=tuple(_notes(s, seat)),
-        status=_status(s, seat),
-        mark=picture.WORKERS[s.cast.sides[seat]],
+        notes=tuple(_notes(cast, seat, memo, nobody, held)),
+        status=status,
+        mark=picture.WORKERS[cast.sides[seat]],
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _cards(cast: Cast) -> tuple[Card, ...]:
+    return tuple(_card(god.name) for god in dict.fromkeys(cast.gods) if god)
 
 
 @cache
@@ -193,24 +214,22 @@ def _status(s: State, seat: Seat) -> str:
     return "to-move" if s.to_move == seat else "waiting"
 
 
-def _notes(s: State, seat: Seat) -> Iterable[Phrase]:
+def _notes(cast: Cast, seat: Seat, memo: str, nobody: bool, held: Bits) -> Iterable[Phrase]:
     """What the table can see of a player beside the card: what it shows and remembers."""
-    cast = s.cast
     if cast.gods[seat] is None or not cast.plays(seat):
         return
     power = cast.shows[seat]
     if power is not cast.gods[seat]:
         yield Phrase("santorini.note.shows", {"god": god_name(power.name)})
-    if memo := power.memo(s, seat):
+    if memo:
         count = int(memo) if memo.isdecimal() else 1
         yield Phrase(f"god.{power.name}.note", {"memo": memo, "count": count})
     if cast.users[seat] != seat:
-        yield Phrase("santorini.note.lent", {"who": player(s, cast.users[seat])})
-    side = cast.sides[seat]
-    if not s.workers[side] and not s.unplaced[side]:
+        yield Phrase("santorini.note.lent", {"who": player(cast, cast.users[seat])})
+    if nobody:
         yield Phrase("santorini.note.nobody")
-    if s.to_move == seat and s.held:
-        squares, count = list_squares(s.held), s.held.bit_count()
+    if held:
+        squares, count = list_squares(held), held.bit_count()
         yield Phrase("santorini.note.held", {"squares": squares, "count": count})
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from thera.core.face import Phrase
 from thera.core.game import Seat
 from thera.santorini.board import NAMES, Bits, squares
+from thera.santorini.cast import Cast
 from thera.santorini.power import Power
 from thera.santorini.rules import Santorini
 from thera.santorini.state import TURN, State
@@ -28,9 +29,10 @@ def bars(power: Power) -> Phrase:
     return Phrase(f"god.{power.name}.bars")
 
 
-def player(s: State, seat: Seat) -> Phrase:
+@lru_cache(maxsize=1 << 12)
+def player(cast: Cast, seat: Seat) -> Phrase:
     """A player, by number and card."""
-    card = s.cast.gods[seat]
+    card = cast.gods[seat]
     if card is None or not card.number:
         return Phrase("santorini.player", {"number": seat + 1})
     return Phrase("santorini.player.god", {"number": seat + 1, "god": god_name(card.name)})
@@ -38,14 +40,14 @@ def player(s: State, seat: Seat) -> Phrase:
 
 def drawer(s: State) -> Phrase:
     """The player for whom luck turns cards over."""
-    return player(s, s.cast.drawer[1] if s.cast.drawer else s.seat)
+    return player(s.cast, s.cast.drawer[1] if s.cast.drawer else s.seat)
 
 
 def victory(s: State, side: int) -> Phrase:
     """That a side wins: a player, or with four at the table a team."""
     if s.cast.seats == 4:
         return Phrase("santorini.wins.team", {"one": side + 1, "other": side + 3})
-    return Phrase("santorini.wins.player", {"who": player(s, side)})
+    return Phrase("santorini.wins.player", {"who": player(s.cast, side)})
 
 
 def list_squares(bits: Bits) -> str:

@@ -44,12 +44,12 @@ def tell_played(s: State, a: Step, after: State | None = None) -> Phrase:
         case Name(god=god):
             return said("name", god=god_name(god))
         case Take(god=god) if s.seat == CHANCE:
-            who = player(s, s.cast.gods.index(None))
+            who = player(s.cast, s.cast.gods.index(None))
             return said("deal", god=god_name(god), who=who)
         case Take(god=god):
             return said("take", god=god_name(god))
         case First(seat=seat):
-            return said("first_luck" if s.seat == CHANCE else "first", who=player(s, seat))
+            return said("first_luck" if s.seat == CHANCE else "first", who=player(s.cast, seat))
 
 
 def place(a: Place) -> Phrase:

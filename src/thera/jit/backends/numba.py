@@ -20,7 +20,7 @@ from typing import Any
 from thera.core.bot import Flag
 from thera.jit import folders, sources
 from thera.jit.backend import Kernel, Operations, Words
-from thera.jit.signature import Signature, fields
+from thera.jit.signature import Kind, Signature, fields
 
 # without their types, which know nothing of what is private
 numba: Any = importlib.import_module("numba")
@@ -115,14 +115,15 @@ def _typed(signature: Signature) -> object:
     """A signature as numba has it."""
     types = numba.types
     letters = {"i": types.int64, "w": types.int64[::1], "r": types.int64[:, ::1]}
-    given = [
-        letters[kind]
-        if isinstance(kind, str)
-        else types.BaseTuple.from_types([letters[each] for each in fields(kind)], kind)
-        for kind in signature.kinds
-    ]
+
+    def typed(kind: Kind) -> Any:  # noqa: ANN401  # numba's own type
+        if isinstance(kind, str):
+            return letters[kind]
+        return types.BaseTuple.from_types([letters[each] for each in fields(kind)], kind)
+
     one = signature.results == 1
-    return (types.int64 if one else types.UniTuple(types.int64, signature.results))(*given)
+    result = types.int64 if one else types.UniTuple(types.int64, signature.results)
+    return result(*map(typed, signature.kinds))
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from thera.kernels.akrotiri.play import play
 from thera.kernels.akrotiri.pools import seat_of, task
 from thera.kernels.akrotiri.search.appraise import promise
 from thera.kernels.akrotiri.search.captain import likely, wanted
-from thera.kernels.akrotiri.search.entries import best_cube, good_places, outlook
+from thera.kernels.akrotiri.search.entries import good_places, outlook
 from thera.kernels.akrotiri.search.helm import fork
 from thera.kernels.akrotiri.search.placing import EACH, GOOD, WORTH
 from thera.kernels.akrotiri.search.session import Captain
@@ -90,9 +90,7 @@ class Harbour:
         """A line with the cube that fits it best, if it ends with a placement."""
         if not self._go(view, seat, line) or task(self.at) != L.CUBE:
             return line
-        c = self.captain
-        cube = best_cube(*c.view(self.at), *c.policy, seat)
-        return (*line, N.N_CUBE + int(cube))
+        return (*line, *self.captain.steps(self.at, seat))
 
     def _each(self, seat: int) -> Found:
         """Every legal step: goals by what they will likely bring, cubes by what they promise."""

@@ -67,17 +67,6 @@ def good_places(
 
 
 @kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
-def best_cube(
-    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
-    there: Words, dice: Words, rank: Words, line: Words, seat: int,
-) -> int:  # fmt: skip
-    """Have a full look, then find the best second cube as colour * 4 + corner."""
-    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
-    looking.outlook(v, seat, 1)
-    return placing.best_cube(v, p, seat)
-
-
-@kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
 def plan(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
     there: Words, dice: Words, rank: Words, line: Words, seat: int,
