@@ -28,7 +28,7 @@ from positions import lay, visitor  # noqa: E402
 from sailing import harbour  # noqa: E402
 
 from screenshots import _chromium, _server  # noqa: E402
-from thera.server.data import Data  # noqa: E402
+from thera.server.store.data_folder import Data  # noqa: E402
 
 FLAGS = ["--no-sandbox"]
 DEEDS = ("pan", "zoom", "pan")

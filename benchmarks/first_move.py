@@ -25,7 +25,8 @@ from playwright.sync_api import Page, expect, sync_playwright
 from thera import games
 from thera.core.luck import Luck
 from thera.core.match import Match
-from thera.server.bots import BotPool, Job
+from thera.server.bots.pool import BotPool
+from thera.server.table.bot_jobs import Job
 
 WHO = (("santorini", "3"), ("akrotiri", "3"), ("santorini", "8"), ("akrotiri", "6"))
 THINKING = 2.0  # seconds that the highest levels have for a turn

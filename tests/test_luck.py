@@ -16,8 +16,9 @@ from thera import games
 from thera.core import record as records
 from thera.core.draws import NEAR, Chance, Draw, draws
 from thera.core.luck import Luck, rank, shared_key
-from thera.server.rows import Ended
-from thera.server.story import Story, gifts
+from thera.server.table.events import Planned
+from thera.server.table.history import History
+from thera.server.table.log_rows import Ended
 
 LUCK = (Path(__file__).parent.parent / "docs" / "luck.md").read_text(encoding="utf-8")
 EXAMPLE = LUCK.partition("## A worked example")[2]
@@ -81,8 +82,8 @@ def test_a_rank_within_the_tolerance_fits() -> None:
 
 
 def test_chances_are_counted_and_those_of_the_rules() -> None:
-    for story in (webdraws.santorini(), webdraws.akrotiri()):
-        match, found = story.match, list(draws(story.match))
+    for history in (webdraws.santorini(), webdraws.akrotiri()):
+        match, found = history.match, list(draws(history.match))
         seen: list[str] = []
         for draw in found:
             s, a = match.past[draw.at]
@@ -96,17 +97,17 @@ def test_chances_are_counted_and_those_of_the_rules() -> None:
 # records
 
 
-def record_of(story: Story) -> records.Record:
+def record_of(history: History) -> records.Record:
     """The record of a finished game, as the server writes it."""
-    assert story.ended is not None
+    assert history.ended is not None
     return records.of(
-        story.match,
-        ended=story.ended.how,
-        result=story.ended.result,
-        match=story.key,
-        commitment=hashlib.sha256(story.seed).hexdigest(),
-        seed=story.seed.hex(),
-        bytes=gifts(story.chairs),
+        history.match,
+        ended=history.ended.how,
+        result=history.ended.result,
+        match=history.key,
+        commitment=hashlib.sha256(history.seed).hexdigest(),
+        seed=history.seed.hex(),
+        bytes=history.standing.bytes,
     )
 
 
@@ -124,10 +125,10 @@ def altered(record: records.Record, match: games.AnyMatch) -> Iterator[str]:
         yield head + "\n\n" + "".join(" ".join(turn) + "\n" for turn in turns)
 
 
-@pytest.mark.parametrize("story", [webdraws.santorini, webdraws.akrotiri])
-def test_a_record_with_one_draw_changed_is_refused(story: object, tmp_path: Path) -> None:
-    assert callable(story)
-    game: Story = story()
+@pytest.mark.parametrize("history", [webdraws.santorini, webdraws.akrotiri])
+def test_a_record_with_one_draw_changed_is_refused(history: object, tmp_path: Path) -> None:
+    assert callable(history)
+    game: History = history()
     record = record_of(game)
     file = tmp_path / "game.thera"
     file.write_text(str(record), encoding="utf-8")
@@ -146,10 +147,10 @@ def test_a_record_with_one_draw_changed_is_refused(story: object, tmp_path: Path
 
 def setup_only() -> tuple[records.Record, str]:
     """A game that ends after its set-up, and the same with its first draw changed: still legal."""
-    story = webdraws.begun("santorini:random", *webdraws.GIFTS)
-    story.ended = Ended("resigned", "1 -1", 1)
-    record = record_of(story)
-    return record, next(altered(record, story.match))
+    history = webdraws.begun("santorini:random", *webdraws.GIFTS)
+    webdraws.keep(history, [Planned(Ended("resigned", "1 -1", 1))])
+    record = record_of(history)
+    return record, next(altered(record, history.match))
 
 
 def test_the_false_draw_is_named_in_both_languages(tmp_path: Path) -> None:

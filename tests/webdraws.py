@@ -12,79 +12,79 @@ import msgspec
 
 from thera import games
 from thera.core.game import Seat
-from thera.server import moves, show
-from thera.server.draws import listed
-from thera.server.rows import Ended, Seated
-from thera.server.story import BOT, PERSON, Story, seated
+from thera.server.kinds import BOT, PERSON
+from thera.server.table import events, visitor_view
+from thera.server.table.draws import list_draws
+from thera.server.table.history import History
+from thera.server.table.log_rows import Ended, Seated
+from thera.server.table.takeback import rewind
 
 DRAWS = Path(__file__).resolve().parents[1] / "web" / "tests" / "draws.json"
 SEED = bytes(range(32))
 GIFTS = ("11" * 16, "22" * 16)
 
 
-def begun(spec: str, *gifts: str | None) -> Story:
+def begun(spec: str, *gifts: str | None) -> History:
     """A game at its start; a seat without bytes is a bot's."""
-    story = Story(f"fixture-{spec.partition(':')[0]}", games.load(spec), None, SEED)
+    history = History(f"fixture-{spec.partition(':')[0]}", games.load(spec), None, SEED)
     bodies = [
         Seated(seat, PERSON, f"visitor {seat}", bytes=gift) if gift else Seated(seat, BOT, bot="5")
         for seat, gift in enumerate(gifts)
     ]
-    chairs = story.chairs
-    for body in bodies:
-        chairs = seated(chairs, body)
-    keep(story, [*((body, None) for body in bodies), *moves.opening(story, chairs)])
-    return story
+    keep(history, events.seating(history, bodies))
+    return history
 
 
-def keep(story: Story, planned: list[moves.Move]) -> None:
+def keep(history: History, planned: list[events.Planned]) -> None:
     """Take rows, as a table does once they are stored."""
-    for row in moves.rows(story, planned, 0.0):
-        story.apply(row)
+    for row in events.rows(history, planned, 0.0):
+        history.apply(row)
 
 
-def turn(story: Story, rng: Random) -> list[moves.Move]:
+def turn(history: History, rng: Random) -> list[events.Planned]:
     """A whole turn of random steps."""
-    game, s, steps = story.game, story.match.state, list[str]()
+    game, s, steps = history.game, history.match.state, list[str]()
     seat = game.to_move(s)
     while not steps or (game.to_move(s) == seat and not game.fresh(s)):
         a = rng.choice(game.legal(s))
         steps.append(str(a))
         s = game.play(s, a)
-    return moves.turn(story, seat, steps)
+    return events.turn(history, seat, steps)
 
 
-def santorini() -> Story:
+def santorini() -> History:
     """A person against a bot with gods by luck, to the end."""
-    story, rng = begun("santorini:random", GIFTS[0], None), Random(1)
-    while story.ended is None:
-        keep(story, turn(story, rng))
-    return story
+    history, rng = begun("santorini:random", GIFTS[0], None), Random(1)
+    while history.ended is None:
+        keep(history, turn(history, rng))
+    return history
 
 
-def akrotiri() -> Story:
+def akrotiri() -> History:
     """Two people: a turn with its draw is taken back and another played; then somebody resigns."""
-    story, rng = begun("akrotiri", *GIFTS), Random(3)
+    history, rng = begun("akrotiri", *GIFTS), Random(3)
     for _ in range(8):
-        keep(story, turn(story, rng))
-    back = moves.takeback(story, (0, 1), past_luck=True)
-    keep(story, [back])
+        keep(history, turn(history, rng))
+    _, back = rewind(history, (0, 1), past_luck=True)
+    keep(history, [back])
     for _ in range(3):
-        keep(story, turn(story, rng))
-    keep(story, [(Ended("resigned", "1 -1", 1), None)])
-    return story
+        keep(history, turn(history, rng))
+    keep(history, [events.Planned(Ended("resigned", "1 -1", 1))])
+    return history
 
 
 def fixtures() -> Iterator[dict[str, Any]]:
     """Each game as the page meets it at the end."""
-    for story in (santorini(), akrotiri()):
-        seats = [_seat(story, seat) for seat in range(story.game.seats)]
-        found = listed(story)
-        table = {"id": story.key, "commitment": found.commitment, "seats": seats}
-        yield {"table": table, "log": show.lines(story, show.ALL, 0), "list": found}
+    for history in (santorini(), akrotiri()):
+        seats = [_seat(history, seat) for seat in range(history.game.seats)]
+        found = list_draws(history)
+        table = {"id": history.key, "commitment": found.commitment, "seats": seats}
+        log = visitor_view.log_lines(history, visitor_view.EVERYTHING, 0)
+        yield {"table": table, "log": log, "list": found}
 
 
-def _seat(story: Story, seat: Seat) -> dict[str, Any]:
-    return {"seat": seat, "kind": story.chairs[seat].who, "mine": seat == 0}
+def _seat(history: History, seat: Seat) -> dict[str, Any]:
+    return {"seat": seat, "kind": history.seats[seat].kind, "mine": seat == 0}
 
 
 def document() -> str:

@@ -25,7 +25,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 import showcase
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 ROOT = Path(__file__).resolve().parent.parent
 PALETTE = (ROOT / "tools" / "palette.js").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "brows
 from positions import lay, visitor  # the tests begin at the same positions
 from sailing import harbour
 
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 ME, FRIEND = "Tomás", "Inés"
 

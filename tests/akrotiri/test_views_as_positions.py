@@ -10,7 +10,7 @@ from shell import bad, good, run
 from thera import games
 from thera.core import record as records
 from thera.core.game import BadText
-from thera.server.examining import examine
+from thera.server.table.record_check import examine
 
 FULL = (
     "M5@e2n1r3,M1@w2s1r3/e2n1.nw:M,e2n1.ne:L,w2s1.nw:V,w2s1.sw:M/2|thera.w|-|M2|E09,M11|-|G04|-|-/"

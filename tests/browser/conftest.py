@@ -15,7 +15,7 @@ from moves import WAIT, Begin, Visit, flat
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 from positions import lay, visitor
 
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()", "serve", "--no-open"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from presses import TRAY, fingers, touch
 from sailing import Voyage, alone, voyage
 
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 SIZES = ((390, 844), (844, 390), (1440, 900))
 Views = Callable[[Visit, Data], Iterator[tuple[str, Voyage, Page]]]

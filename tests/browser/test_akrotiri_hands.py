@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from presses import FRAME, MIDDLE, TRAY, cube_name, fingers, place, turned, unfold
 from sailing import alone, expect_table
 
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 PHONE = (390, 844)
 HERE = """() => {

@@ -13,7 +13,7 @@ from sailing import alone
 from thera.akrotiri.geometry import NUMBERS
 from thera.akrotiri.proof import outlook, proof
 from thera.akrotiri.state import State
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 PLACE = "Not now: place tile T7"
 SPENT = "No actions are left this turn"

@@ -20,7 +20,7 @@ from thera.core.game import NOBODY
 from thera.core.luck import Luck, shared_key
 from thera.core.match import Match
 from thera.games import AnyMatch, open_record
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 GAME = Path(__file__).parent / "pages" / "voyage.txt"
 LAST = "L1@e3s1r2 +M.nw dig:E09@e3n2.ne ."

@@ -14,7 +14,7 @@ from thera.akrotiri.state import State
 from thera.akrotiri.steps import Step
 from thera.akrotiri.voyages import way
 from thera.core.game import NOBODY
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 GAME = Path(__file__).parent / "pages" / "voyage.txt"
 EVERYTHING = {

@@ -69,7 +69,7 @@ def settle(wire: Wire, turns: int = 1, rng: Random | None = None) -> None:
 
 
 def hands(house: House, wire: Wire) -> list[Player]:
-    found: list[Player] = house.lobby.tables[wire.id].story.match.state.players
+    found: list[Player] = house.lobby.tables[wire.id].history.match.state.players
     return found
 
 
@@ -154,7 +154,7 @@ def test_a_break_of_the_line_leaves_it_open_for_whoever_looked(house: House, vis
     button(page, "Ana").click()
     goal(page).click()
     expect(confirm(page)).to_be_enabled()
-    clients = house.lobby.tables[wire.id].clients
+    clients = house.lobby.tables[wire.id].presence.clients
     old = set(clients)
     for client in old:
         house.lobby._ticking.get_loop().call_soon_threadsafe(client.drop, 1013)

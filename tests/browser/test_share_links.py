@@ -10,7 +10,7 @@ from machine import Machine
 from moves import Visit, start
 from playwright.sync_api import Page, expect
 
-from thera.server.network import own_address
+from thera.server.http.listening import own_address
 
 ONLY_HERE = "works only on this computer"
 

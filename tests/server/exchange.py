@@ -13,7 +13,7 @@ from thera.bots.roster import bot
 from thera.core.bot import Budget
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.core.match import Match
-from thera.server.rows import Drawn, Turn
+from thera.server.table.log_rows import Drawn, Turn
 
 CARD = re.compile(r"\b(?:[TLMV]\d|[EMHG]\d\d)\b")
 """Tiles, maps and goals, as steps name them."""

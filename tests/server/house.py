@@ -20,13 +20,11 @@ from wires import WAIT, Wire
 
 from thera import games
 from thera.server.app import create_app
-from thera.server.bots import Answer, Job
-from thera.server.connections import protocol
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
-from thera.server.lobby import Lobby
+from thera.server.http.request_timeouts import protocol
+from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
-from thera.server.socket_protocol import SocketProtocol
+from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner
+from thera.server.table.lobby import Lobby
 from thera.server.wire import LARGEST
 
 P = ParamSpec("P")
@@ -62,7 +60,7 @@ class FirstBots:
     async def choose(self, job: Job) -> Answer:
         self.asked.append(job)
         if self.lost:
-            raise BotLost("no bot today")
+            raise BotFailed("no bot today")
         await asyncio.sleep(self.pace)
         game = games.load(job.spec)
         s, steps = game.read(job.view), [game.parse(job.legal[0])]
@@ -132,7 +130,7 @@ class House(AbstractContextManager["House"]):
 
     @property
     def lobby(self) -> Lobby:
-        found: Lobby = self.app.state.lobby
+        found: Lobby = self.app.state.shared.lobby
         return found
 
     def person(self) -> Person:

@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from thera.cli import app
-from thera.server.backup import backup, check, restore
-from thera.server.data import BadData, Busy, Data
-from thera.server.migrate import migrate
+from thera.server.store.backup import backup, check, restore
+from thera.server.store.data_folder import BadData, Busy, Data
+from thera.server.store.migrate import migrate
 
 
 def installation(path: Path, *names: str) -> Data:

@@ -24,20 +24,16 @@ from thera.core.game import NOBODY
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.core.turns import ends
-from thera.server import thinking, worker
-from thera.server.bots import (
+from thera.server.bots import worker, worker_process
+from thera.server.bots.pool import (
     QUICK,
     RECORD,
     SEARCH,
-    Answer,
     BotPool,
-    Busy,
-    Job,
     lane_sizes,
-    pause,
 )
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
+from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner, TooManyJobs, pause
+from thera.server.table.bot_turn import Stopped
 
 T = TypeVar("T")
 
@@ -95,9 +91,9 @@ def wait_and_leave_word(path: str) -> int:
 
 
 def wait_for_the_flag() -> None:
-    while not thinking._flag.value:
+    while not worker_process._flag.value:
         time.sleep(0.01)
-    raise thinking.Stopped
+    raise Stopped
 
 
 # what they answer
@@ -130,7 +126,7 @@ def test_bad_input_is_told_and_the_worker_lives() -> None:
         match = Match(games.load("santorini"))
         pool.start()
         pids = pool.pids
-        with pytest.raises(BotLost, match="no bot"):
+        with pytest.raises(BotFailed, match="no bot"):
             await pool.choose(job(match, "nobody"))
         assert (await pool.choose(job(match))).steps
         assert pool.pids == pids
@@ -266,7 +262,7 @@ def test_only_so_many_records_may_wait() -> None:
     async def use(pool: BotPool) -> None:
         asked = [asyncio.create_task(pool.run(ME, 30, wait_for_the_flag)) for _ in range(11)]
         await asyncio.sleep(0)
-        with pytest.raises(Busy):
+        with pytest.raises(TooManyJobs):
             await pool.run(ME, 30, os.getpid)
         others = asyncio.create_task(pool.run(YOU, 30, os.getpid))
         await asyncio.sleep(0)
@@ -343,7 +339,7 @@ def test_a_worker_that_dies_idle_is_replaced() -> None:
 
 def test_a_job_that_always_kills_is_given_up() -> None:
     async def use(pool: BotPool) -> None:
-        with pytest.raises(BotLost, match="died"):
+        with pytest.raises(BotFailed, match="died"):
             await pool.run(ME, 30, os._exit, 3)
         assert await pool.run(ME, 30, os.getpid) in pool.pids
 
@@ -353,7 +349,7 @@ def test_a_job_that_always_kills_is_given_up() -> None:
 def test_a_job_without_end_is_killed_after_the_grace() -> None:
     async def use(pool: BotPool) -> tuple[int, int]:
         first = await pool.run(ME, 30, os.getpid)
-        with pytest.raises(BotLost, match="within"):
+        with pytest.raises(BotFailed, match="within"):
             await pool.run(ME, 0.1, time.sleep, 60)
         return first, await pool.run(ME, 30, os.getpid)
 
@@ -381,8 +377,10 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
     asked, ended = job(Match(games.load("santorini"))), list[float]()
 
     def search() -> None:
-        with suppress(thinking.Stopped):
-            thinking.think(asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60)
+        with suppress(Stopped):
+            worker_process.think(
+                asked.spec, "8", 1, asked.seat, asked.view, asked.legal, asked.heard, 60
+            )
         ended.append(time.process_time())
 
     thread = threading.Thread(target=search)
@@ -390,9 +388,9 @@ def test_the_stop_flag_reaches_a_search_at_once() -> None:
     time.sleep(0.5)
     assert thread.is_alive()
     told = time.process_time()  # other work on the machine does not count
-    thinking._flag.value = 1
+    worker_process._flag.value = 1
     thread.join(20)
-    thinking._flag.value = 0
+    worker_process._flag.value = 0
     assert ended
     assert ended[0] - told < 0.05
 
@@ -438,12 +436,12 @@ from thera import games
 from thera.bots import levels, roster
 from thera.core.match import Match
 from thera.core.luck import Luck
-from thera.server import thinking
+from thera.server.bots import worker_process
 import sys
 
 def think(match, level):
     sight = match.sight(match.to_move)
-    steps, _ = thinking.think(
+    steps, _ = worker_process.think(
         match.game.name, level, 1, sight.seat, match.game.write(sight.view),
         tuple(map(str, sight.legal)), tuple(map(str, sight.heard)), 0.01,
     )
@@ -500,14 +498,14 @@ def test_workers_are_polite() -> None:
     async def use(pool: BotPool) -> int:
         return await pool.run(ME, 30, os.nice, 0)
 
-    assert with_pool(use) == min(19, os.nice(0) + thinking.LOW)
+    assert with_pool(use) == min(19, os.nice(0) + worker_process.LOW)
 
 
 def test_workers_die_with_the_server() -> None:
     """Even if it had no time to say so, and while they think."""
     script = (
         "import asyncio, time\n"
-        "from thera.server.bots import BotPool\n"
+        "from thera.server.bots.pool import BotPool\n"
         "async def main():\n"
         "    pool = BotPool({'quick': 1, 'search': 0, 'record': 1})\n"
         "    pool.start()\n"

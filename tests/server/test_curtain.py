@@ -40,7 +40,7 @@ def shown(message: dict[str, Any]) -> list[Any]:
 
 def hand(house: House, wire: Wire, seat: int) -> list[str]:
     """The cards that only a seat may know."""
-    player = house.lobby.tables[wire.id].story.match.state.players[seat]
+    player = house.lobby.tables[wire.id].history.match.state.players[seat]
     return [*player.maps, *player.goals, *player.pair]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from thera.server.data import BadData, Busy, Data, usual
+from thera.server.store.data_folder import BadData, Busy, Data, usual
 
 
 def test_the_usual_folder_is_the_platforms() -> None:
@@ -60,7 +60,8 @@ def test_one_server_a_folder(tmp_path: Path) -> None:
 
 def test_a_killed_server_holds_no_lock(tmp_path: Path) -> None:
     script = (
-        "import sys, time\nfrom pathlib import Path\nfrom thera.server.data import Data\n"
+        "import sys, time\nfrom pathlib import Path\n"
+        "from thera.server.store.data_folder import Data\n"
         "with Data(Path(sys.argv[1])).lock():\n    print('held', flush=True)\n    time.sleep(60)\n"
     )
     command = [sys.executable, "-c", script, os.fspath(tmp_path)]

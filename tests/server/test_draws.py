@@ -15,7 +15,7 @@ from thera.core import record as records
 from thera.core.draws import Chance, Draw, draws
 from thera.core.luck import shared_key
 from thera.games import open_record
-from thera.server.rows import Drawn
+from thera.server.table.log_rows import Drawn
 
 
 def listed(person: Person, table: str) -> dict[str, Any]:
@@ -89,22 +89,22 @@ def test_draws_that_were_taken_back_are_forgotten(house: House) -> None:
     wire = host.open(host.make("akrotiri", "me", "bot greedy")["table"])
     wire.give()
     wire.until(lambda: wire.my_turn)
-    story = house.lobby.tables[wire.id].story
+    history = house.lobby.tables[wire.id].history
     rng, before = Random(5), 0
     for _ in range(5):
-        before = len(list(draws(story.match)))
+        before = len(list(draws(history.match)))
         wire.move(rng)
         wire.until(lambda: wire.my_turn)
-    assert len(list(draws(story.match))) > before
+    assert len(list(draws(history.match))) > before
     wire.done("takeback", version=wire.version, answer="ask")
     wire.until(lambda: wire.my_turn)
     wire.move(rng)
     wire.until(lambda: wire.my_turn)
     wire.done("resign", version=wire.version, seat=0)
     wire.until(lambda: wire.table["status"] == "over")
-    rows = [line for line in story.lines if isinstance(line.row.body, Drawn)]
+    rows = [entry for entry in history.entries if isinstance(entry.row.body, Drawn)]
     told = listed(host, wire.id)
-    assert len(told["draws"]) == sum(line.count for line in rows)
+    assert len(told["draws"]) == sum(entry.count for entry in rows)
     expect_true(told, wire)
 
 
@@ -140,7 +140,7 @@ def test_a_game_whose_rules_changed_has_no_list(
     with House(tmp_path) as house:
         one, _ = house.pair("santorini:random")
         one.done("resign", version=one.version, seat=0)
-        monkeypatch.setattr(house.lobby.tables[one.id].story, "frozen", True)
+        monkeypatch.setattr(house.lobby.tables[one.id].history, "frozen", True)
         assert refused(one.person, one.id) == "draws.frozen"
 
 

@@ -12,8 +12,8 @@ from house import SECRET, House
 from websockets.exceptions import InvalidStatus
 from wires import Wire
 
-from thera.server.addresses import loopback
-from thera.server.visitors import Cookies
+from thera.server.client_address import loopback
+from thera.server.http.cookies import Cookies
 
 # cookies
 

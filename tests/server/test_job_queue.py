@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from house import Clock
 
-from thera.server.job_queue import FORGOTTEN, HALF_LIFE, JobQueue, Owner
+from thera.server.bots.job_queue import FORGOTTEN, HALF_LIFE, JobQueue
+from thera.server.table.bot_jobs import Owner
 
 ANA, BEN, CAL = ("192.0.2.1", "ana"), ("192.0.2.2", "ben"), ("192.0.2.3", "cal")
 

@@ -14,37 +14,40 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec.structs import asdict, replace
 from sqlalchemy import create_engine, insert, select
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from thera.server import migrate
-from thera.server.append import prepare
+from thera.server.errors import Clash, Refusal
 from thera.server.metrics import Metrics
-from thera.server.refusal import Refusal
-from thera.server.rows import Row, Turn
-from thera.server.schema import REVISION, matches, metadata
-from thera.server.store import Store
-from thera.server.writer import Writer
+from thera.server.store import migrate
+from thera.server.store.append import prepare
+from thera.server.store.database import Database
+from thera.server.store.schema import REVISION, matches, metadata
+from thera.server.store.writer import Writer
+from thera.server.table.log_rows import Row, Turn
+from thera.server.table.match_rows import MatchRow, MatchSummary, SeatRow
 
-CARD: dict[str, Any] = {
-    "id": "m", "spec": "santorini", "start": None, "rules": "0", "pace": "live", "host": "h",
-    "seed": b"", "created": 0.0, "generation": 0, "next": None, "asks": None, "changed": 0.0,
-    "status": "playing", "to_move": 0, "bot_due": False, "how": None, "result": None,
-}  # fmt: skip
-SEAT = {"match": "m", "seat": 0, "kind": "bot", "visitor": None, "name": None, "bot": "x"}
-SUMMARY = {key: CARD[key] for key in ("changed", "status", "to_move", "bot_due", "how", "result")}
+MATCH = MatchRow(
+    id="m", spec="santorini", start=None, rules="0", pace="live", host="h", seed=b"", created=0.0,
+    generation=0, next=None, asks=None, changed=0.0, status="playing", to_move=0, bot_due=False,
+    how=None, result=None,
+)  # fmt: skip
+SEAT = SeatRow(match="m", seat=0, kind="bot", bot="x")
+SUMMARY = MatchSummary(
+    changed=0.0, status="playing", to_move=0, bot_due=False, how=None, result=None, asks=None
+)
 
 
 def row(version: int) -> Row:
     return Row(version, Turn(0, ("@b2",)), 0.0)
 
 
-async def opened(path: Path, wait: float = 0.005) -> Store:
-    store = await Store.open(path, commit_wait=wait)
+async def opened(path: Path, wait: float = 0.005) -> Database:
+    store = await Database.open(path, commit_wait=wait)
     for name in ("m", "n"):
-        card = {**CARD, "id": name}
-        await store.make(card, [row(1)], [SEAT | {"match": name}])
+        match, seat = replace(MATCH, id=name), replace(SEAT, match=name)
+        await store.make(match, [row(1)], [seat])
     return store
 
 
@@ -67,8 +70,8 @@ def test_commits_are_grouped(tmp_path: Path) -> None:
 
 def test_an_idle_writer_commits_at_once(tmp_path: Path) -> None:
     async def main() -> None:
-        store = await Store.open(tmp_path / "thera.db", commit_wait=3600)
-        await asyncio.wait_for(store.make(CARD, [row(1)], [SEAT]), timeout=60)
+        store = await Database.open(tmp_path / "thera.db", commit_wait=3600)
+        await asyncio.wait_for(store.make(MATCH, [row(1)], [SEAT]), timeout=60)
         await store.close()
 
     asyncio.run(main())
@@ -80,7 +83,7 @@ def test_a_version_is_written_once_and_spoils_nobody_elses_commit(tmp_path: Path
         jobs = [store.grow(name, [row(2)], SUMMARY, []) for name in ("m", "n", "m")]
         done = await asyncio.gather(*jobs, return_exceptions=True)
         assert done[:2] == [None, None]
-        assert isinstance(done[2], IntegrityError)
+        assert isinstance(done[2], Clash)
         await store.grow("m", [row(3)], SUMMARY, [])
         await store.close()
 
@@ -114,8 +117,8 @@ def test_rows_are_kept_as_safely_as_everything_else(tmp_path: Path) -> None:
 def test_a_row_that_cannot_be_kept_leaves_nothing_behind(tmp_path: Path) -> None:
     async def main() -> None:
         store = await opened(tmp_path / "thera.db")
-        with pytest.raises(IntegrityError):  # the second row is there already
-            await store.grow("m", [row(2), row(1)], {**SUMMARY, "to_move": 1}, [])
+        with pytest.raises(Clash):  # the second row is there already
+            await store.grow("m", [row(2), row(1)], replace(SUMMARY, to_move=1), [])
         await store.grow("n", [row(2)], SUMMARY, [])
         with closing(sqlite3.connect(tmp_path / "thera.db")) as other:
             asked = "select match, version from log order by match, version"
@@ -155,7 +158,7 @@ def test_a_writer_that_cannot_open_the_database_says_so_and_tries_again(tmp_path
         path.rename(aside)
         path.mkdir()  # no file: it cannot be opened
         engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-        store = Store(engine, Writer(engine, 0.0, Metrics()))
+        store = Database(engine, Writer(engine, 0.0, Metrics()))
         async with asyncio.timeout(20):
             jobs = [store.rename(f"v{number}", "Ana", 0.0) for number in range(3)]
             for failed in await asyncio.gather(*jobs, return_exceptions=True):
@@ -193,13 +196,13 @@ def test_a_database_of_the_first_schema_is_brought_up(tmp_path: Path) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "1")
-        old = {key: value for key, value in CARD.items() if key != "asks"}
+        old = {key: value for key, value in asdict(MATCH).items() if key != "asks"}
         connection.execute(insert(matches), old)
     migrate.migrate(path)
     with engine.connect() as connection:
         assert migrate.revision(connection) == REVISION
         (found,) = connection.execute(select(matches)).mappings()
-        assert dict(found) == CARD
+        assert dict(found) == asdict(MATCH)
     engine.dispose()
 
 

@@ -8,13 +8,13 @@ import pytest
 from house import House
 from wires import Wire
 
-from thera.server import botwork
+from thera.server.table import table_bots
 
 
 @pytest.fixture
 def wire(house: House, monkeypatch: pytest.MonkeyPatch) -> Wire:
     """Somebody at a table whose bot is to move and cannot."""
-    monkeypatch.setattr(botwork, "WAITS", (0.02, 0.04))
+    monkeypatch.setattr(table_bots, "WAITS", (0.02, 0.04))
     house.bots.lost = True
     return against_a_bot(house)
 
@@ -56,14 +56,14 @@ def test_nobody_is_late_in_a_game_that_has_ended(wire: Wire) -> None:
 
 
 def test_waits_grow_to_a_minute() -> None:
-    assert list(botwork.WAITS) == sorted(botwork.WAITS)
-    assert botwork.WAITS[-1] == 60
+    assert list(table_bots.WAITS) == sorted(table_bots.WAITS)
+    assert table_bots.WAITS[-1] == 60
 
 
 def test_a_bot_that_waits_long_for_others_is_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(botwork, "LATE", 0.01)
+    monkeypatch.setattr(table_bots, "LATE", 0.01)
     with House(tmp_path, bot_seconds=0.01) as house:
         house.bots.pace = 0.5
         wire = against_a_bot(house)
@@ -89,7 +89,7 @@ def owners(house: House) -> set[tuple[str, str]]:
 def test_a_bot_thinks_on_the_account_of_whom_it_plays(house: House) -> None:
     wire = against_a_bot(house)
     wire.until(lambda: wire.my_turn)
-    (host,) = house.lobby.tables[wire.id].people()
+    (host,) = house.lobby.tables[wire.id].people
     assert owners(house) == {("127.0.0.1", host)}
 
 
@@ -98,7 +98,7 @@ def test_a_host_who_only_looks_pays_for_bots_that_play_each_other(house: House) 
     key = host.make("santorini", "bot greedy", "bot greedy")["table"]
     wire = onlooker.open(key)
     wire.until(lambda: wire.table["status"] == "over")
-    visitor = house.lobby.tables[key].card["host"]
+    visitor = house.lobby.tables[key].meta.host
     assert owners(house) == {("", visitor)}  # the host's address is unknown while they are away
 
 
@@ -111,6 +111,6 @@ def test_a_guest_pays_where_the_host_does_not_play(house: House) -> None:
     wire.until(lambda: wire.my_turn)
     wire.play("@b2", "@c3")
     wire.until(lambda: wire.my_turn)
-    (visitor,) = house.lobby.tables[wire.id].people()
+    (visitor,) = house.lobby.tables[wire.id].people
     assert owners(house) == {("127.0.0.1", visitor)}
-    assert visitor != house.lobby.tables[wire.id].card["host"]
+    assert visitor != house.lobby.tables[wire.id].meta.host

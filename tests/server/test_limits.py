@@ -16,10 +16,11 @@ from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from thera.locale import LANGUAGES, Words, catalogue
-from thera.server.addresses import UNKNOWN, loopback, network, of
-from thera.server.limits import RATES, Limits
-from thera.server.refusal import Refusal
+from thera.server.client_address import UNKNOWN, loopback, network, of
+from thera.server.errors import Refusal
+from thera.server.http.rate_limits import RATES, RateLimits
 from thera.server.settings import Settings
+from thera.server.table.services import Limited
 
 SERVER = Path(__file__).parents[2] / "src" / "thera" / "server"
 
@@ -60,7 +61,7 @@ def test_twenty_sockets_a_visitor(house: House) -> None:
 
 
 def test_two_hundred_onlookers_a_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thera.server.socket.ONLOOKERS", 3)
+    monkeypatch.setattr("thera.server.table.conversation.MAX_ONLOOKERS", 3)
     one, _ = house.pair()
     for _ in range(3):
         house.person().open(one.id)
@@ -84,13 +85,13 @@ def test_twenty_tables_an_hour(house: House) -> None:
 PROXY = network("127.0.0.1")
 
 
-def limits(*, proxied: bool = False) -> Limits:
+def limits(*, proxied: bool = False) -> RateLimits:
     proxies = (PROXY,) if proxied else ()
-    return Limits(Settings(database=Path("x"), secret=SECRET, proxies=proxies))
+    return RateLimits(Settings(database=Path("x"), secret=SECRET, proxies=proxies))
 
 
 @pytest.mark.parametrize("what", RATES)
-def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
+def test_who_sends_no_cookie_is_limited_by_address(what: Limited) -> None:
     """A new visitor each time; on loopback addresses tell nobody apart, unless a proxy does."""
     most = parse(RATES[what].address).amount
     hit = limits().hit
@@ -109,7 +110,7 @@ def test_who_sends_no_cookie_is_limited_by_address(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", RATES)
-def test_there_is_a_limit_over_all(what: str) -> None:
+def test_there_is_a_limit_over_all(what: Limited) -> None:
     its, most = parse(RATES[what].address).amount, parse(RATES[what].total).amount
     hit = limits().hit
     for number in range(most):
@@ -229,7 +230,7 @@ def test_a_new_build_has_another_name(tmp_path: Path) -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    text = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     keys = set(re.findall(r'refuse\("([\w.]+)"', text))
     keys |= set(re.findall(r'Phrase\("server\.([\w.]+)"', text))
     keys |= set(re.findall(r'4\d\d, "([\w.]+)"', text))

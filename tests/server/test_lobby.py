@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from house import SECRET, Clock, FirstBots
+from memory import in_memory
 
-from thera.server.lobby import Lobby
-from thera.server.rows import Seated
-from thera.server.settings import Settings
-from thera.server.store import Store
-from thera.server.table import Table
+from thera.server.store.database import Database
+from thera.server.table.lobby import Lobby
+from thera.server.table.log_rows import Seated
+from thera.server.table.table import Table
 
 BOTS = [Seated(seat, "bot", bot="greedy") for seat in range(2)]
 
@@ -25,9 +25,8 @@ def test_a_table_made_while_the_server_resumes_is_one(
     """The start looks for tables that wait for bots just when a new one waits for its entry."""
 
     async def main() -> None:
-        path = tmp_path / "thera.db"
-        store = await Store.open(path, commit_wait=0.0)
-        lobby = Lobby(Settings(database=path, secret=SECRET, clock=Clock()), store, FirstBots())
+        store = await Database.open(tmp_path / "thera.db", commit_wait=0.0)
+        lobby = Lobby(replace(in_memory(), storage=store))
         make, match = store.make, store.match
         looking, made = asyncio.Event(), asyncio.Event()
         resuming: list[asyncio.Task[None]] = []
@@ -54,7 +53,7 @@ def test_a_table_made_while_the_server_resumes_is_one(
         await resuming[0]
         found.extend(lobby.tables.values())
         assert all(each is table for each in found)
-        assert table.story.status == "playing"
+        assert table.history.status == "playing"
         await lobby.close()
         await store.close()
 

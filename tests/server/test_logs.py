@@ -22,8 +22,8 @@ import pytest
 from house import TRUST, House
 from wires import until
 
-from thera.server import logs
-from thera.server.logs import MOST, PERIOD, Throttle
+from thera.server import json_logging
+from thera.server.json_logging import MOST, PERIOD, Throttle
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()"]
 
@@ -47,7 +47,7 @@ def written() -> Iterator[Written]:
     """What the loggers of thera write, details too."""
     found, logger = Written(), logging.getLogger("thera")
     handler = logging.StreamHandler(found.text)
-    handler.setFormatter(logs.Lines())
+    handler.setFormatter(json_logging.Lines())
     before = logger.level
     logger.addHandler(handler)
     logger.setLevel(logging.DEBUG)
@@ -68,7 +68,7 @@ def test_a_match_can_be_followed_by_its_id(house: House, written: Written) -> No
     one.person.http.post(f"/api/tables/{one.id}/free", json={"seat": 7})
     one.close()
     two.close()
-    until(lambda: not house.lobby.tables[one.id].clients)
+    until(lambda: not house.lobby.tables[one.id].presence.clients)
     house.clock.go(house.settings.idle)
     house.lobby.sweep()
     assert one.id not in house.lobby.tables
@@ -117,7 +117,7 @@ def test_a_mistake_is_logged_with_its_match(
         raise ZeroDivisionError("a mistake")
 
     with monkeypatch.context() as patch:
-        patch.setattr("thera.server.talk.moves.turn", broken)
+        patch.setattr("thera.server.table.actions.events.turn", broken)
         fields = {"version": one.version, "seat": 0, "steps": ["@b2", "@c3"]}
         assert one.refused("play", **fields) == "error"
     (line,) = [line for line in written.lines(one.id) if line["level"] == "error"]
@@ -166,7 +166,7 @@ def test_a_whole_game_logs_no_card_seed_or_token(tmp_path: Path, written: Writte
             version = mover.move(rng)
             one.reach(version)
             two.reach(version)
-        seed = house.lobby.tables[one.id].story.seed.hex()
+        seed = house.lobby.tables[one.id].history.seed.hex()
     text = written.text.getvalue().replace(one.id, "")
     assert text.count("turn kept") >= 30
     assert not re.search(r"\b(?:[TLMV]\d|[EMHG]\d\d)\b", text)  # tiles, maps and goals
@@ -202,15 +202,15 @@ def test_warnings_of_one_kind_are_limited() -> None:
     clock.time += PERIOD
     later = record("Invalid HTTP request received.")
     assert throttle.filter(later)
-    assert json.loads(logs.Lines().format(later))["left_out"] == 5
+    assert json.loads(json_logging.Lines().format(later))["left_out"] == 5
     assert all(throttle.filter(record("event", level=logging.INFO)) for _ in range(MOST * 2))
 
 
 def test_kinds_of_warnings_fill_no_memory() -> None:
     throttle = Throttle(Clock())
-    for number in range(logs.KINDS * 2):
+    for number in range(json_logging.KINDS * 2):
         throttle.filter(record(f"{number} of many", line=number))
-    assert len(throttle._counts) <= logs.KINDS
+    assert len(throttle._counts) <= json_logging.KINDS
 
 
 @contextmanager

@@ -20,10 +20,8 @@ from thera.cli import app
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.games import open_record
-from thera.server.bots import Busy
-from thera.server.examining import examine
-from thera.server.job_queue import Owner
-from thera.server.lane import BotLost
+from thera.server.table.bot_jobs import BotFailed, Owner, TooManyJobs
+from thera.server.table.record_check import examine
 
 
 def check(tmp_path: Path, text: str) -> str:
@@ -101,7 +99,7 @@ def test_false_luck_is_found_out(house: House, tmp_path: Path) -> None:
 
 def test_the_seed_stays_secret_while_the_game_runs(house: House) -> None:
     one, two = house.pair("santorini:random")
-    seed = house.lobby.tables[one.id].story.seed.hex()
+    seed = house.lobby.tables[one.id].history.seed.hex()
     mover = one if one.my_turn else two
     mover.move(Random(1))
     one.sync()
@@ -219,7 +217,7 @@ def test_uploads_have_5000_steps() -> None:
 
 def test_uploads_have_a_time_limit(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def slow(*args: object) -> None:
-        raise BotLost("too slow")
+        raise BotFailed("too slow")
 
     monkeypatch.setattr(house.bots, "run", slow)
     assert send(house, "Game: santorini\n\n").json()["error"]["key"] == "server.record.slow"
@@ -229,7 +227,7 @@ def test_uploads_are_refused_while_too_many_wait(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def busy(*args: object) -> None:
-        raise Busy
+        raise TooManyJobs
 
     monkeypatch.setattr(house.bots, "run", busy)
     answer = send(house, "Game: santorini\n\n")
@@ -245,7 +243,7 @@ def test_an_upload_is_its_visitors(house: House, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(house.bots, "run", run)
     key = send(house, "Game: santorini\n\n").json()["table"]
-    assert owners == [("127.0.0.1", house.lobby.tables[key].card["host"])]
+    assert owners == [("127.0.0.1", house.lobby.tables[key].meta.host)]
 
 
 def test_who_leaves_during_an_upload_is_no_error(

@@ -98,7 +98,7 @@ def test_errors_are_counted(house: House, monkeypatch: pytest.MonkeyPatch) -> No
 
     person = house.person()
     with monkeypatch.context() as patch:
-        patch.setattr("thera.server.api.bot_offers.offers", broken)
+        patch.setattr("thera.server.http.routes.bot_offers.offers", broken)
         assert person.http.get("/api/offers").status_code == 500
     assert figures(person)["thera_errors_total request"] == 1
 

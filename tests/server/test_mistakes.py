@@ -18,10 +18,10 @@ from thera import games
 from thera.core import record as records
 from thera.core.face import Phrase
 from thera.locale import LANGUAGES, Words, catalogue
-from thera.server import examining, talk
-from thera.server.bots import BotPool
-from thera.server.examining import examine
-from thera.server.job_queue import NO_OWNER
+from thera.server.bots.pool import BotPool
+from thera.server.table import actions, record_check
+from thera.server.table.bot_jobs import NO_OWNER
+from thera.server.table.record_check import examine
 
 
 def phrase(told: dict[str, Any]) -> Phrase:
@@ -70,7 +70,7 @@ def test_a_mistake_on_a_socket_refuses_the_message_and_no_more(
         raise RuntimeError("a mistake")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(talk, "tried", fail)
+        patch.setattr(actions, "draft", fail)
         assert one.refused("try", version=one.version, seat=0, steps=["@b2"]) == "error"
     assert any("a mistake" in str(record.exc_info) for record in caplog.records)
     assert one.play("@b2", "@c3") == one.version
@@ -123,7 +123,7 @@ def test_a_bad_record_is_explained_in_the_language_of_the_reader(shared: House, 
 def faults() -> set[str]:
     """The keys of all that can be wrong with a record, as the source names them."""
     found = set()
-    for module in (records, games, examining):
+    for module in (records, games, record_check):
         tree = ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8"))
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
             name = getattr(call.func, "attr", getattr(call.func, "id", None))
@@ -161,7 +161,10 @@ def test_what_looks_through_a_record_needs_the_games_only() -> None:
     loaded = set(asyncio.run(main()))
     assert "thera.games" in loaded
     assert {name for name in loaded if name.startswith("thera.server.")} <= {
-        "thera.server.examining",
-        "thera.server.thinking",
+        "thera.server.bots",
+        "thera.server.bots.worker_process",
+        "thera.server.table",
+        "thera.server.table.bot_turn",
+        "thera.server.table.record_check",
     }
     assert not loaded & {"fastapi", "starlette", "sqlalchemy", "msgspec", "uvicorn"}

@@ -7,32 +7,35 @@ import socket
 import pytest
 
 from thera.core.game import BadText
-from thera.server import network
+from thera.server.http import listening
 
 
 def test_the_next_free_port() -> None:
-    with network.listen("127.0.0.1", None) as first, network.listen("127.0.0.1", None) as second:
+    with (
+        listening.listen("127.0.0.1", None) as first,
+        listening.listen("127.0.0.1", None) as second,
+    ):
         ports = [each.getsockname()[1] for each in (first, second)]
-        assert network.PORT <= ports[0] < ports[1] < network.PORT + network.TRIES
+        assert listening.PORT <= ports[0] < ports[1] < listening.PORT + listening.TRIES
 
 
 def test_a_named_port_is_taken_or_refused() -> None:
-    with network.listen("127.0.0.1", 0) as first:
+    with listening.listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
         with pytest.raises(BadText, match=f"port {port} is taken"):
-            network.listen("127.0.0.1", port)
+            listening.listen("127.0.0.1", port)
 
 
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(BadText, match="cannot listen"):
-        network.listen(network.ELSEWHERE, 8000)
+        listening.listen(listening.ELSEWHERE, 8000)
 
 
 def test_own_names() -> None:
-    names = network.own_names()
+    names = listening.own_names()
     assert socket.gethostname().lower() in names
     assert all(names)
-    address = network.own_address()
+    address = listening.own_address()
     assert address is None or address in names
 
 
@@ -44,7 +47,7 @@ def test_own_names() -> None:
     ],
 )
 def test_public_addresses(given: str, kept: str) -> None:
-    assert network.public(given) == kept
+    assert listening.public(given) == kept
 
 
 @pytest.mark.parametrize(
@@ -54,4 +57,4 @@ def test_public_addresses(given: str, kept: str) -> None:
 )  # fmt: skip
 def test_no_public_addresses(given: str) -> None:
     with pytest.raises(BadText, match="no public address"):
-        network.public(given)
+        listening.public(given)

@@ -33,7 +33,7 @@ def test_a_running_game_goes_on_as_it_would_have(game: dict[str, Any], tmp_path:
         person.http.cookies.update(game["cookies"])
         wire = person.open(game["table"])
         wire.until(lambda: wire.version > game["version"])
-        story = house.lobby.tables[game["table"]].story
-        played = [str(step) for _, step in story.match.past]
+        history = house.lobby.tables[game["table"]].history
+        played = [str(step) for _, step in history.match.past]
     played, steps = played[-len(game["steps"]) - DRAWS :], game["steps"]
     assert any(played[at : at + len(steps)] == steps for at in range(DRAWS + 1)), played

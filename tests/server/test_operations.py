@@ -10,9 +10,11 @@ from pathlib import Path
 from house import House
 from prometheus_client.parser import text_string_to_metric_families
 
-from thera.server import connections, descriptors, limits, logs
-from thera.server.limits import RATES
+from thera.server import json_logging, open_files
+from thera.server.http import rate_limits, request_timeouts
+from thera.server.http.rate_limits import RATES
 from thera.server.settings import Settings
+from thera.server.table import conversation
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
@@ -34,20 +36,20 @@ def test_every_rate_is_listed() -> None:
 
 def test_what_there_may_be_at_once_is_listed() -> None:
     assert [int(most) for _, most in rows("at once")] == [
-        limits.SOCKETS,
-        limits.ADDRESS_SOCKETS,
-        limits.ONLOOKERS,
-        connections.MAX_PENDING_PER_ADDRESS,
-        connections.MAX_PENDING,
-        descriptors.MOST,
+        rate_limits.SOCKETS,
+        rate_limits.ADDRESS_SOCKETS,
+        conversation.MAX_ONLOOKERS,
+        request_timeouts.MAX_PENDING_PER_ADDRESS,
+        request_timeouts.MAX_PENDING,
+        open_files.MOST,
     ]
     settings = Settings(database=Path("x"), secret=bytes(32))
-    assert settings.connections == descriptors.MOST
+    assert settings.connections == open_files.MOST
     assert f"complete within {settings.request_seconds:g} s" in TEXT
     assert f"an answer within {settings.answer_seconds:g} s" in TEXT
-    assert f"below {descriptors.FEW} " in TEXT
-    assert f"of one kind {logs.MOST} are logged in a minute" in TEXT
-    assert logs.PERIOD == 60
+    assert f"below {open_files.FEW} " in TEXT
+    assert f"of one kind {json_logging.MOST} are logged in a minute" in TEXT
+    assert json_logging.PERIOD == 60
 
 
 def test_every_metric_is_listed(house: House) -> None:
@@ -63,7 +65,7 @@ def test_every_metric_is_listed(house: House) -> None:
 
 
 def test_every_kind_of_error_is_listed() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     kinds = set(re.findall(r'\.failed\("(\w+)"\)', source))
     (row,) = [row for row in rows("metric") if row[0] == "`thera_errors_total`"]
     assert set(re.findall(r"`(\w+)`", row[2])) == kinds | {"in"}
@@ -75,7 +77,7 @@ LEVELS = {"event": "info", "detail": "debug", "warning": "warning", "failed": "e
 def messages() -> set[tuple[str, str]]:
     """Every message about a match in the source, with its level."""
     found = set()
-    for path in SERVER.glob("*.py"):
+    for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and len(node.args) >= 2:
                 *place, name = ast.unparse(node.func).split(".")

@@ -236,12 +236,12 @@ def test_bots_alone_stop_when_the_last_onlooker_leaves(house: House) -> None:
     wire.until(lambda: len(wire.log) >= 2)
     table = house.lobby.tables[wire.id]
     wire.close()
-    until(lambda: not table.clients and not table.bots.busy)
-    version = table.story.version
+    until(lambda: not table.presence.clients and not table.bots.busy)
+    version = table.history.version
     asked = len(house.bots.asked)
     time.sleep(0.3)
-    assert (table.story.version, len(house.bots.asked)) == (version, asked)
-    assert table.story.status == "playing"
+    assert (table.history.version, len(house.bots.asked)) == (version, asked)
+    assert table.history.status == "playing"
     again = host.open(wire.id)
     again.until(lambda: again.now["version"] > version)
 

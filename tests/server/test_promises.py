@@ -22,10 +22,11 @@ import pytest
 from house import House
 from wires import Wire, until
 
-from thera.server import logs, migrate
-from thera.server.network import own_address
-from thera.server.schema import REVISION
-from thera.server.store import Store
+from thera.server import json_logging
+from thera.server.http.listening import own_address
+from thera.server.store import migrate
+from thera.server.store.database import Database
+from thera.server.store.schema import REVISION
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()"]
 
@@ -157,7 +158,7 @@ def test_what_others_say_of_themselves_is_believed_of_a_proxy_only(tmp_path: Pat
 def test_the_log_is_one_object_a_line() -> None:
     text = io.StringIO()
     handler = logging.StreamHandler(text)
-    handler.setFormatter(logs.Lines())
+    handler.setFormatter(json_logging.Lines())
     logger = logging.Logger("thera.test")
     logger.addHandler(handler)
     try:
@@ -197,7 +198,7 @@ def test_the_database_keeps_no_token(tmp_path: Path) -> None:
         device = host.post(f"/api/tables/{made['table']}/device")["token"]
 
     async def close() -> None:
-        store = await Store.open(tmp_path / "thera.db", commit_wait=0.0)
+        store = await Database.open(tmp_path / "thera.db", commit_wait=0.0)
         await store.close()
 
     asyncio.run(close())
@@ -213,7 +214,7 @@ def test_a_message_that_comes_twice_at_once_is_done_once(
     """As after a break: the first copy still waits for its commit when the second comes."""
     one, two = house.pair()
     again = one.person.open(one.id)
-    store, table = house.lobby.store, house.lobby.tables[one.id]
+    store, table = house.lobby.services.storage, house.lobby.tables[one.id]
     gate, grow, commits = threading.Event(), store.grow, list[str]()
 
     async def slow(match: str, *rest: Any) -> None:  # noqa: ANN401  # those of the store

@@ -15,16 +15,17 @@ from wires import Wire, until
 
 from thera.cli import upkeep
 from thera.locale import Words
-from thera.server import descriptors
-from thera.server.addresses import network
-from thera.server.descriptors import BACKLOG, FEW, MOST
-from thera.server.limits import RATES, Rate
+from thera.server import open_files
+from thera.server.client_address import network
+from thera.server.http.rate_limits import RATES, Rate
+from thera.server.open_files import BACKLOG, FEW, MOST
+from thera.server.table.services import Limited
 
 PROXY = network("127.0.0.1")
 PUBLIC = "https://play.example"
 
 
-def few(monkeypatch: pytest.MonkeyPatch, what: str, address: int, total: int) -> None:
+def few(monkeypatch: pytest.MonkeyPatch, what: Limited, address: int, total: int) -> None:
     monkeypatch.setitem(RATES, what, Rate(None, f"{address}/hour", f"{total}/hour"))
 
 
@@ -167,7 +168,7 @@ def test_sockets_have_a_limit_over_all(tmp_path: Path) -> None:
         assert wire.gone == "limit.sockets"
         assert "thera_sockets 9.0" in house.person().http.get("/metrics").text
         wires[0].close()
-        until(lambda: house.lobby.limits.sockets < 9)
+        until(lambda: house.app.state.shared.limits.sockets < 9)
         house.person().open(table)
 
 
@@ -196,10 +197,10 @@ def test_all_connections_together_have_a_limit(idle: House) -> None:
 
 def test_connections_leave_files_for_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 4)
-    assert descriptors.connections(65_536) == MOST
-    assert FEW < descriptors.connections(1024) < 1024 - BACKLOG
+    assert open_files.connections(65_536) == MOST
+    assert FEW < open_files.connections(1024) < 1024 - BACKLOG
     for limit in (2, 64, 300):
-        assert 0 < descriptors.connections(limit) <= limit // 2
+        assert 0 < open_files.connections(limit) <= limit // 2
 
 
 def test_the_limit_on_open_files_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,9 +209,9 @@ def test_the_limit_on_open_files_is_raised(monkeypatch: pytest.MonkeyPatch) -> N
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
     try:
-        limit = descriptors.raise_limit()
+        limit = open_files.raise_limit()
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == limit
-        assert limit == min(hard, descriptors.WANTED) or hard == resource.RLIM_INFINITY
+        assert limit == min(hard, open_files.WANTED) or hard == resource.RLIM_INFINITY
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
@@ -218,8 +219,8 @@ def test_the_limit_on_open_files_is_raised(monkeypatch: pytest.MonkeyPatch) -> N
 def test_few_open_files_are_warned_of(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(descriptors, "raise_limit", lambda: 300)
-    assert descriptors.granted() <= 150
+    monkeypatch.setattr(open_files, "raise_limit", lambda: 300)
+    assert open_files.granted() <= 150
     assert "raise the limit on open files" in caplog.text
 
 
@@ -227,7 +228,7 @@ def test_few_open_files_are_warned_of(
 def test_the_doctor_tells_of_few_open_files(
     monkeypatch: pytest.MonkeyPatch, limit: int, fine: bool
 ) -> None:
-    monkeypatch.setattr(descriptors, "raise_limit", lambda: limit)
+    monkeypatch.setattr(open_files, "raise_limit", lambda: limit)
     well, phrase = upkeep._files()
     assert well == fine
     assert str(limit) in Words("es").say(phrase)

@@ -127,7 +127,7 @@ def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     assert one.id in house.lobby.tables  # somebody looks
     two.done("play", version=two.version, seat=1, steps=["@d2", "@d3"])
     two.close()
-    while house.lobby.tables[one.id].clients:
+    while house.lobby.tables[one.id].presence.clients:
         pass
     house.clock.go(1000)
     house.lobby.sweep()
@@ -207,7 +207,7 @@ def test_an_idle_table_remembers_what_was_asked(house: House) -> None:
     one.done("agree", answer="ask")
     for wire in (one, two):
         wire.close()
-    while house.lobby.tables[one.id].clients:
+    while house.lobby.tables[one.id].presence.clients:
         pass
     house.clock.go(1000)
     house.lobby.sweep()

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pytest
 from exchange import CARD, Part, played, twin
@@ -18,11 +19,10 @@ from house import House, Person
 from wires import Wire
 
 from thera.core.game import Seat
-from thera.server import botwork, moves
-from thera.server import show as show_module
-from thera.server.bots import Answer, Job
-from thera.server.moves import Move
-from thera.server.table import Table
+from thera.server.table import events, table_bots, visitor_view
+from thera.server.table.bot_jobs import Answer, Job
+from thera.server.table.events import Planned
+from thera.server.table.table import Table
 
 SPECS = (
     "akrotiri",
@@ -48,9 +48,9 @@ def stage(shared: House, monkeypatch: pytest.MonkeyPatch) -> House:
         await asyncio.Event().wait()
         raise AssertionError
 
-    monkeypatch.setattr(moves, "settle", lambda game, s, luck: [])
+    monkeypatch.setattr(events, "settle", lambda game, s, luck: [])
     monkeypatch.setattr(shared.bots, "choose", wait)
-    monkeypatch.setattr(botwork, "LATE", 86_400)
+    monkeypatch.setattr(table_bots, "LATE", 86_400)
     return shared
 
 
@@ -74,11 +74,11 @@ class Show:
         version = asyncio.run_coroutine_threadsafe(work, loop).result(20)
         self.wire.reach(version)
 
-    def _move(self, part: Part) -> Move:
-        game, s = self.table.story.game, self.table.story.match.state
+    def _move(self, part: Part) -> Planned:
+        game, s = self.table.history.game, self.table.history.match.state
         for text in part.steps:
             s = game.play(s, game.parse(text))
-        return part.body, s
+        return Planned(part.body, s)
 
     def note(self, text: str) -> None:
         """Something that was told; what names the table itself is the same for all tables."""
@@ -122,12 +122,12 @@ def drafts(rng: Random, parts: Sequence[Part], options: list[str]) -> Iterator[l
 
 def asks(rng: Random, show: Show, parts: Sequence[Part], looker: str) -> Iterator[Ask]:
     """What the reader asks now: to be shown, to try, to be told once more."""
-    story, wire = show.table.story, show.wire
-    mover, version = story.to_move, story.version
+    history, wire = show.table.history, show.wire
+    mover, version = history.to_move, history.version
     if looker == "screen" and mover == 0:
         yield "eyes", {"seat": 0}
     if mover in wire.seats:
-        options = [str(a) for a in story.game.legal(story.match.state)]
+        options = [str(a) for a in history.game.legal(history.match.state)]
         for steps in drafts(rng, parts, options):
             yield "try", {"version": version, "seat": mover, "steps": steps}
     if rng.random() < OFTEN:
@@ -152,7 +152,7 @@ def compare(house: House, spec: str, looker: str, seed: int) -> int:
                 show.wire.ask(kind, id=f"{row}.{number}", **fields)
             if row % EVERY == 0:
                 show.fetch("", "/record", f"/at/{version}", f"/at/{version}?seat=1")
-        apart += len({show.table.story.match.state for show in shows}) - 1
+        apart += len({show.table.history.match.state for show in shows}) - 1
         one, two = (show.heard() for show in shows)
         assert one == two, f"{looker} of {spec}, game {seed}, row {row}"
         same += len(one)
@@ -179,7 +179,12 @@ def test_no_byte_of_a_hundred_games_does(stage: House, spec: str, looker: str, s
 
 def test_the_comparison_sees_a_leak(stage: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that shows an onlooker the first hand is found out."""
-    eye = show_module.eye
-    monkeypatch.setattr(show_module, "eye", lambda *args: 0 if eye(*args) is None else eye(*args))
+    seat = visitor_view.viewing_seat
+
+    def leaking(*args: Any) -> Seat:  # noqa: ANN401  # those of `viewing_seat`
+        found = seat(*args)
+        return 0 if found is None else found
+
+    monkeypatch.setattr(visitor_view, "viewing_seat", leaking)
     with pytest.raises(AssertionError, match="onlooker of akrotiri"):
         compare(stage, "akrotiri", "onlooker", 0)

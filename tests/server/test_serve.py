@@ -20,9 +20,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from thera.server.data import Data
-from thera.server.migrate import migrate
-from thera.server.network import own_address
+from thera.server.http.listening import own_address
+from thera.server.store.data_folder import Data
+from thera.server.store.migrate import migrate
 
 COMMAND = [sys.executable, "-c", "from thera.cli import main; main()"]
 STOP = 5.0 + 3.0  # what is promised, and something for a machine that is busy

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from house import House
 
-from thera.server.socket import BEHIND, Connection
+from thera.server.http.websocket import MAX_QUEUED, Connection
 
 
 class StuckSocket:
@@ -28,12 +28,12 @@ class StuckSocket:
 
 
 def test_a_client_64_messages_behind_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("thera.server.socket.CLOSING", 0.01)
+    monkeypatch.setattr("thera.server.http.websocket.CLOSING", 0.01)
 
     async def main() -> None:
         stuck: Any = StuckSocket()
         connection = Connection(stuck, "visitor")
-        for _ in range(BEHIND):
+        for _ in range(MAX_QUEUED):
             connection.push(b"{}")
         await asyncio.sleep(0)
         assert stuck.closed is None

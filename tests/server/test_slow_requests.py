@@ -12,9 +12,9 @@ import pytest
 from house import House
 from wires import until
 
-from thera.server import connections
-from thera.server.addresses import network
-from thera.server.connections import MAX_PENDING, MAX_PENDING_PER_ADDRESS, PendingRequests
+from thera.server.client_address import network
+from thera.server.http import request_timeouts
+from thera.server.http.request_timeouts import MAX_PENDING, MAX_PENDING_PER_ADDRESS, PendingRequests
 from thera.server.settings import Settings
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
@@ -65,7 +65,7 @@ def test_whoever_asks_whole_questions_is_not_cut_off(hasty: House) -> None:
 
 
 def test_half_requests_keep_nobody_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "MAX_PENDING", 20)
+    monkeypatch.setattr(request_timeouts, "MAX_PENDING", 20)
     lines = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(60)]
     try:
         for line in lines:

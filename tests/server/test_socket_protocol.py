@@ -13,7 +13,7 @@ from house import House
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from thera.server import wire
-from thera.server.socket_protocol import BACKLOG, SocketProtocol
+from thera.server.http.socket_protocol import BACKLOG, SocketProtocol
 
 TEXT, BINARY, CLOSE, PING, PONG, CONT = 1, 2, 8, 9, 10, 0
 

@@ -15,9 +15,9 @@ from starlette.types import Message
 from thera import games
 from thera.core.game import BadText
 from thera.server.app import create_app
-from thera.server.guard import BODY
-from thera.server.migrate import migrate
+from thera.server.http.middleware import BODY
 from thera.server.settings import Settings
+from thera.server.store.migrate import migrate
 
 SPECS = ("akrotiri:components={}", "akrotiri:COMPONENTS={}", "akrotiri: components={} ,seats=3")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from house import House, Person
@@ -190,6 +191,17 @@ def test_with_three_a_bot_plays_on(house: House) -> None:
     three.done("resign", version=three.version, seat=2)
     three.until(lambda: three.table["status"] == "over")
     assert three.table["ended"] == {"how": "resigned", "result": None}
+
+
+def test_a_resignation_that_comes_twice_is_acknowledged_twice(house: House) -> None:
+    """The answer was lost: whoever resigned has no seat any more when the message comes again."""
+    one, two, _ = trio(house)
+    resign: dict[str, Any] = {"id": "same", "version": one.version, "seat": 0}
+    first = one.ask("resign", **resign)
+    two.until(lambda: two.table["seats"][0]["kind"] == "bot")
+    again = one.ask("resign", **resign)
+    assert first["kind"] == "ack"
+    assert again == first
 
 
 def test_all_may_agree_to_end(house: House) -> None:

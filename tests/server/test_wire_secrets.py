@@ -76,7 +76,7 @@ def everything(wire: Wire) -> str:
 
 def secrets_of(house: House, wire: Wire) -> list[list[str]]:
     """For each seat the texts that would betray its card to anybody else."""
-    cards = house.lobby.tables[wire.id].story.match.state.cards
+    cards = house.lobby.tables[wire.id].history.match.state.cards
     return [[f"={cards[0]}", f"<{cards[0]}"], [f"={cards[1]}", f"{cards[1]}>"]]
 
 

@@ -19,7 +19,7 @@ from thera.core.bot import NoEngine
 from thera.core.game import BadText
 from thera.core.match import IllegalStep
 from thera.core.phrase import Phrase
-from thera.server.data import BadData
+from thera.server.store.data_folder import BadData
 
 BAD_INPUT: Final = 2
 USUAL: Final = "serve"

@@ -15,8 +15,9 @@ import typer
 from thera.cli.compiling import compiling
 from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
-from thera.server import addresses, network
-from thera.server.data import Busy, Data, bad_data, usual
+from thera.server import client_address
+from thera.server.http import listening
+from thera.server.store.data_folder import Busy, Data, bad_data, usual
 
 Folder = Annotated[
     Path | None,
@@ -72,9 +73,9 @@ def serve(
     """Play in the browser: start the web app and say where it is."""
     screen = Screen(words(lang))
     folder = opened(data)
-    url = None if public_url is None else network.public(public_url)
-    place = host or (network.EVERYWHERE if lan else network.LOOPBACK)
-    proxies = tuple(map(addresses.network, trust_proxy or ()))
+    url = None if public_url is None else listening.public(public_url)
+    place = host or (listening.EVERYWHERE if lan else listening.LOOPBACK)
+    proxies = tuple(map(client_address.network, trust_proxy or ()))
     try:
         with folder.lock():
             _run(
@@ -106,26 +107,26 @@ def _run(
     host: str,
     port: int | None,
     url: str | None,
-    proxies: tuple[addresses.Network, ...],
+    proxies: tuple[client_address.Network, ...],
     metrics_token: str | None,
     log_level: str,
     *,
     browser: bool,
 ) -> None:
     """Serve on a socket of its own; everything slow is loaded only now."""
-    from thera.server.backup import check
-    from thera.server.migrate import NewerSchema, migrate
     from thera.server.run import run
     from thera.server.settings import Settings
+    from thera.server.store.backup import check
+    from thera.server.store.migrate import NewerSchema, migrate
 
-    with network.listen(host, port) as listening:
-        port = listening.getsockname()[1]
-        wide = host in network.WILDCARDS
-        here = network.address(network.LOOPBACK if wide else host, port)
+    with listening.listen(host, port) as bound:
+        port = bound.getsockname()[1]
+        wide = host in listening.WILDCARDS
+        here = listening.address(listening.LOOPBACK if wide else host, port)
         settings = Settings(
             database=data.database,
             secret=data.secret(),
-            hosts=network.own_names() if wide else frozenset({host}),
+            hosts=listening.own_names() if wide else frozenset({host}),
             public_url=url,
             lan=_shared(port) if wide else None,
             proxies=proxies,
@@ -146,14 +147,14 @@ def _run(
         check(data.database)
         with data.announce(here):
             told = compiling(screen.words)
-            if not run(settings, listening, ready, told, log_level=log_level):
+            if not run(settings, bound, ready, told, log_level=log_level):
                 raise typer.Exit(1)
     screen.say("cli.serve.stopped")
 
 
 def _shared(port: int) -> str | None:
-    own = network.own_address()
-    return network.address(own, port) if own else None
+    own = listening.own_address()
+    return listening.address(own, port) if own else None
 
 
 def _tell(screen: Screen, here: str, shared: str | None, url: str | None) -> None:

@@ -19,7 +19,7 @@ from thera.cli.serve import Folder, opened
 from thera.core.bot import NoEngine
 from thera.core.face import Phrase
 from thera.core.files import os_reason
-from thera.server.data import OWNER_ONLY, BadData, Busy, Data
+from thera.server.store.data_folder import OWNER_ONLY, BadData, Busy, Data
 
 UNWELL: Final = 1
 PATIENCE: Final = 30
@@ -49,7 +49,7 @@ def backup(
     lang: Lang = None,
 ) -> None:
     """Write the database and the secret to one file; the server may run on."""
-    from thera.server import backup as backups  # the database's libraries are slow to load
+    from thera.server.store import backup as backups  # the database's libraries are slow to load
 
     screen = Screen(words(lang))
     backups.backup(opened(data), file)
@@ -62,7 +62,7 @@ def restore(
     lang: Lang = None,
 ) -> None:
     """Put a backup back; not while the server runs."""
-    from thera.server import backup as backups
+    from thera.server.store import backup as backups
 
     screen = Screen(words(lang))
     folder = opened(data)
@@ -113,7 +113,7 @@ def _secret(data: Data) -> Iterator[Finding]:
 def _database(data: Data) -> Finding:
     if not data.database.exists():
         return True, Phrase("cli.doctor.no_database")
-    from thera.server.backup import check
+    from thera.server.store.backup import check
 
     size = f"{data.database.stat().st_size / 1e6:.1f}"
     return _tried(lambda: check(data.database), Phrase("cli.doctor.database", {"size": size}))
@@ -128,12 +128,12 @@ def _client() -> Finding:
 
 def _files() -> Finding:
     """Whether the system grants enough open files for many connections."""
-    from thera.server import descriptors
+    from thera.server import open_files
 
-    limit = descriptors.raise_limit()
-    count = descriptors.connections(limit)
-    key = "cli.doctor.files" if count >= descriptors.FEW else "cli.doctor.few_files"
-    return count >= descriptors.FEW, Phrase(key, {"limit": limit, "count": count})
+    limit = open_files.raise_limit()
+    count = open_files.connections(limit)
+    key = "cli.doctor.files" if count >= open_files.FEW else "cli.doctor.few_files"
+    return count >= open_files.FEW, Phrase(key, {"limit": limit, "count": count})
 
 
 def _kernels() -> Iterator[Finding]:
@@ -150,9 +150,8 @@ def _kernels() -> Iterator[Finding]:
 
 def _bots() -> Finding:
     """Let a worker answer."""
-    from thera.server.bots import BotPool
-    from thera.server.job_queue import NO_OWNER
-    from thera.server.lane import BotLost
+    from thera.server.bots.pool import BotPool
+    from thera.server.table.bot_jobs import NO_OWNER, BotFailed
 
     async def ask() -> None:
         pool = BotPool()
@@ -164,6 +163,6 @@ def _bots() -> Finding:
     start = perf_counter()
     try:
         asyncio.run(ask())
-    except BotLost as error:
+    except BotFailed as error:
         return False, Phrase("cli.doctor.wrong", {"what": str(error)})
     return True, Phrase("cli.doctor.bots", {"seconds": f"{perf_counter() - start:.1f}"})

@@ -1,8 +1,9 @@
-"""The figures of one server, as Prometheus reads them; `docs/operations.md` lists them."""
+"""Prometheus metrics of one server; `docs/operations.md` lists them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from time import perf_counter
 from typing import Final
 
@@ -18,6 +19,7 @@ from prometheus_client import (
 )
 
 from thera.core.face import Phrase
+from thera.server.table.services import Failure, TimedWork
 
 KIND: Final = CONTENT_TYPE_LATEST
 
@@ -37,18 +39,19 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        self.plays = Histogram(
+        plays = Histogram(
             "thera_play_seconds", "Plays, from message to acknowledgement",
             buckets=QUICK, registry=registry,
         )  # fmt: skip
-        self.tries = Histogram(
+        tries = Histogram(
             "thera_try_seconds", "Drafts tried, from message to answer",
             buckets=QUICK, registry=registry,
         )  # fmt: skip
-        self.bot_answers = Histogram(
+        bot_answers = Histogram(
             "thera_bot_answer_seconds", "Answers of bots, waiting for a worker included",
             buckets=SLOW, registry=registry,
         )  # fmt: skip
+        self._timed: dict[TimedWork, Histogram] = {"play": plays, "try": tries, "bot": bot_answers}
         self.commits = Histogram(
             "thera_commit_seconds", "Commits", buckets=QUICK, registry=registry
         )
@@ -66,9 +69,13 @@ class Metrics:
         place, _, key = reason.key.partition(".")
         self._refusals.labels(key if place == "server" else "rules").inc()
 
-    def failed(self, place: str) -> None:
-        """Count an error in a request, a message, a bot, a load or the storage."""
+    def failed(self, place: Failure) -> None:
+        """Count an error."""
         self._errors.labels(place).inc()
+
+    def timed(self, what: TimedWork) -> AbstractContextManager[None]:
+        """Note how long something takes, unless it fails."""
+        return timed(self._timed[what])
 
     def gauge(self, name: str, what: str, value: Callable[[], float]) -> None:
         """Add a figure that is read when somebody asks for it."""

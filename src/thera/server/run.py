@@ -1,4 +1,4 @@
-"""Runs the app: sockets, limits of the connection, an orderly end within five seconds."""
+"""Runs the app under uvicorn: sockets, limits of connections, an orderly end within 5 s."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Final, NoReturn
 import uvicorn
 
 from thera.bots.roster import compile_kernels
-from thera.server import descriptors, logs, wire
+from thera.server import json_logging, open_files, wire
 from thera.server.app import create_app
-from thera.server.connections import protocol
+from thera.server.http.request_timeouts import protocol
+from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
-from thera.server.socket_protocol import SocketProtocol
 
 GOODBYE: Final = 3
 """Seconds for open connections to end; bots and database then have the rest of five."""
@@ -55,9 +55,9 @@ def server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Serv
         ws=SocketProtocol,
         ws_max_size=wire.LARGEST,
         ws_per_message_deflate=False,
-        proxy_headers=False,  # the guard reads them, if the proxy is named
+        proxy_headers=False,  # the middleware reads them, if the proxy is named
         timeout_graceful_shutdown=GOODBYE,
-        backlog=descriptors.BACKLOG,
+        backlog=open_files.BACKLOG,
     )
     return Server(config, ready)
 
@@ -74,8 +74,8 @@ def run(
 
     Where kernels are compiled on this machine, that comes first, and `compiling` hears of it.
     """
-    logs.begin(log_level)
-    settings = replace(settings, connections=descriptors.granted())
+    json_logging.begin(log_level)
+    settings = replace(settings, connections=open_files.granted())
     compile_kernels(compiling)
     signal.signal(signal.SIGTERM, _leave)  # so that whoever called us can tidy up
     # What is accepted inherits it; else small answers wait 40 ms for the other side's receipt.

@@ -1,45 +1,38 @@
-"""What a server is told when it starts: where its data is, who may call it, how patient it is."""
+"""Settings of a server process: where its data is, who may call it, how much it takes on."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 import thera
-from thera.server.addresses import Network
+from thera.server.client_address import Network
+from thera.server.table.table_settings import TableSettings
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the built client lies in the package."""
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-DAY: Final = 86_400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(TableSettings):
     """All that can be set. `hosts` are names and addresses of this machine beside loopback."""
 
     database: Path
-    secret: bytes
     hosts: frozenset[str] = frozenset()
     public_url: str | None = None
     lan: str | None = None  # the address for others on the local network
     proxies: tuple[Network, ...] = ()  # whose word on where requests come from is believed
     metrics_token: str | None = None
     static: Path = STATIC
-    clock: Callable[[], float] = time.time
     timer: Callable[[], float] = time.monotonic  # never goes back, whatever the clock does
-    bot_seconds: float = 2.0
-    bot_pause: bool = True
-    idle: float = 600.0
     commit_wait: float = 0.02  # between two commits under load; an idle server commits at once
-    patience: dict[str, float] = field(default_factory=lambda: {"live": 300, "leisure": 7 * DAY})
-    takeback_wait: float = 60.0
     messages: int = 30  # a second, a socket
     request_seconds: float = 10.0  # for headers and body to arrive
     answer_seconds: float = 60.0  # for a client to take each part of an answer

@@ -1,4 +1,4 @@
-"""The messages of the socket and the answers over HTTP, as `docs/wire.md` explains them."""
+"""Messages of the socket and answers over HTTP, as structs; `docs/wire.md` explains them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
 from thera.core.draws import Chance
 from thera.core.face import Phrase
+from thera.server.kinds import Ending, LogKind, Pace, Reply, SeatKind, Status
 
 PROTOCOL: Final = 2
 LARGEST: Final = 16 * 1024
@@ -19,16 +20,17 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 StepText = Annotated[str, Meta(min_length=1, max_length=64)]
 Steps = Annotated[list[StepText], Meta(max_length=200)]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Reply = Literal["ask", "yes", "no"]
 
 
-class Said(Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True):
-    """Something a client says; every kind has an id of its own choice."""
+class ClientMessage(
+    Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, frozen=True
+):
+    """A message of a client; every kind has an id of the client's choice."""
 
     id: Id
 
 
-class Hello(Said, frozen=True):
+class Hello(ClientMessage, frozen=True):
     """The first message: what the client is, and what it saw last."""
 
     protocol: int
@@ -36,13 +38,13 @@ class Hello(Said, frozen=True):
     seen: Version | None
 
 
-class Bytes(Said, frozen=True):
+class Bytes(ClientMessage, frozen=True):
     """A browser's own randomness, for luck."""
 
     bytes: Hex16
 
 
-class Try(Said, frozen=True):
+class Try(ClientMessage, frozen=True):
     """What would the table look like after these steps?"""
 
     version: Version
@@ -50,7 +52,7 @@ class Try(Said, frozen=True):
     steps: Steps
 
 
-class Play(Said, frozen=True):
+class Play(ClientMessage, frozen=True):
     """Keep these steps."""
 
     version: Version
@@ -58,54 +60,56 @@ class Play(Said, frozen=True):
     steps: Steps
 
 
-class Takeback(Said, frozen=True):
+class Takeback(ClientMessage, frozen=True):
     """Ask for a take-back, or answer somebody who asked."""
 
     version: Version
     answer: Reply
 
 
-class Resign(Said, frozen=True):
+class Resign(ClientMessage, frozen=True):
     """Give up."""
 
     version: Version
     seat: SeatNumber
 
 
-class Agree(Said, frozen=True):
+class Agree(ClientMessage, frozen=True):
     """Ask for an end without a result, or answer."""
 
     answer: Reply
 
 
-class Absent(Said, frozen=True):
+class Absent(ClientMessage, frozen=True):
     """What shall become of the seat of somebody who is gone."""
 
     seat: SeatNumber
     choice: Literal["bot", "end"]
 
 
-class Eyes(Said, frozen=True):
+class Uncover(ClientMessage, tag="eyes", frozen=True):
     """At a shared screen: I am the person of this seat, open the curtain."""
 
     seat: SeatNumber
 
 
-class Rematch(Said, frozen=True):
+class Rematch(ClientMessage, frozen=True):
     """Another game, or not."""
 
     answer: Literal["yes", "no"]
 
 
-class Ping(Said, frozen=True):
+class Ping(ClientMessage, frozen=True):
     """Are you there?"""
 
 
-FromClient = Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Eyes | Rematch | Ping
+FromClient = (
+    Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping
+)
 
 
-class Told(Struct, tag_field="kind", tag=str.lower):
-    """Something the server says."""
+class ServerMessage(Struct, tag_field="kind", tag=str.lower):
+    """A message of the server."""
 
 
 class Illegal(Struct):
@@ -115,14 +119,14 @@ class Illegal(Struct):
     reason: Phrase
 
 
-class Ack(Told):
+class Ack(ServerMessage):
     """Done and kept."""
 
     id: str
     version: int
 
 
-class Refused(Told):
+class Refused(ServerMessage):
     """Not done, and why."""
 
     id: str
@@ -130,7 +134,7 @@ class Refused(Told):
     version: int
 
 
-class Tried(Told):
+class Tried(ServerMessage):
     """The table after a draft: what differs from the scene told before on this connection."""
 
     id: str
@@ -140,13 +144,13 @@ class Tried(Told):
     illegal: Illegal | None
 
 
-class Pong(Told):
+class Pong(ServerMessage):
     """I am here."""
 
     id: str
 
 
-class Presence(Told):
+class Presence(ServerMessage):
     """Who has a connection, and for how many seconds each seat's person has had none."""
 
     here: list[int]
@@ -154,7 +158,7 @@ class Presence(Told):
     onlookers: int
 
 
-class Gone(Told):
+class Gone(ServerMessage):
     """The socket will be closed."""
 
     reason: Phrase
@@ -164,7 +168,7 @@ class SeatInfo(Struct):
     """One seat as the table shows it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str | None
     mine: bool
     here: bool
@@ -176,12 +180,12 @@ class SeatInfo(Struct):
 class EndInfo(Struct):
     """How a game ended: the way, and what each seat got."""
 
-    how: str
+    how: Ending
     result: str | None
 
 
-class Asks(Struct):
-    """What the people at the table have been asked."""
+class ProposalInfo(Struct):
+    """The open proposals: whose turn may go back, who agrees to end, who wants another game."""
 
     takeback: int | None
     agree: list[int]
@@ -194,8 +198,8 @@ class TableInfo(Struct):
     id: str
     spec: str
     game: str
-    status: str
-    pace: str
+    status: Status
+    pace: Pace
     commitment: str | None
     seed: str | None
     bytes: bool
@@ -204,7 +208,7 @@ class TableInfo(Struct):
     host: bool
     invite: str | None
     ended: EndInfo | None
-    asks: Asks
+    asks: ProposalInfo
     next: str | None
     frozen: bool
     midway: bool
@@ -221,7 +225,7 @@ class LogLine(Struct):
     """One row of the log as somebody may read it."""
 
     version: int
-    kind: str
+    kind: LogKind
     seat: int | None
     steps: list[LogStep]
     words: Phrase | None
@@ -237,7 +241,7 @@ class Page(Struct):
     log: list[Raw] | UnsetType = UNSET
 
 
-class Update(Told, rename={"since": "from"}):
+class Update(ServerMessage, rename={"since": "from"}):
     """The table as it is now, as `seat` knows it, with the log after version `since` ("from").
 
     Of the scene it has what differs from the one told before on this connection.
@@ -252,7 +256,7 @@ class Update(Told, rename={"since": "from"}):
     last: list[str]
 
 
-class Welcome(Told, rename={"since": "from"}):
+class Welcome(ServerMessage, rename={"since": "from"}):
     """The answer to hello: an update, and which server this is; links begin with `share`."""
 
     id: str
@@ -290,7 +294,7 @@ class CardSeat(Struct):
     """One seat of a table in a list."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str | None
     mine: bool
 
@@ -301,8 +305,8 @@ class TableCard(Struct):
     id: str
     game: str
     spec: str
-    status: str
-    pace: str
+    status: Status
+    pace: Pace
     seats: list[CardSeat]
     my_turn: bool
     to_move: int | None
@@ -328,10 +332,10 @@ def read(text: str | bytes) -> FromClient:
 
 
 def write(thing: object) -> bytes:
-    """Anything that is said, as JSON."""
+    """Anything to be sent, as JSON."""
     return _encoder.encode(thing)
 
 
 def raw(thing: object) -> Raw:
-    """A part of a message that is written once and said often."""
+    """A part of a message that is written once and sent often."""
     return Raw(_encoder.encode(thing))

@@ -10,18 +10,20 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import asdict
 from playwright.sync_api import Page
 from sqlalchemy import create_engine, insert
 
 import thera
 from thera import games
-from thera.server import moves
-from thera.server.data import Data
-from thera.server.rows import Seated, to_values
-from thera.server.schema import log, matches, sittings
+from thera.server.http.cookies import Cookies
+from thera.server.kinds import BOT, PERSON
 from thera.server.settings import Settings
-from thera.server.story import BOT, PERSON, Story, seated
-from thera.server.visitors import Cookies
+from thera.server.store.data_folder import Data
+from thera.server.store.schema import log, matches, sittings
+from thera.server.table import events
+from thera.server.table.history import History
+from thera.server.table.log_rows import Seated, to_values
 
 GIFT = "00" * 16
 PATIENCE = 30  # seconds, while the server writes
@@ -53,24 +55,22 @@ def lay(
     """
     game, begin = games.resume(spec, position)
     seed = seed or secrets.token_bytes(32)
-    story = Story(key or secrets.token_urlsafe(16), game, begin, seed)
+    history = History(key or secrets.token_urlsafe(16), game, begin, seed)
     called = names or [f"Player {seat + 1}" for seat in range(len(people))]
     seats = [_seat(seat, who, called[seat]) for seat, who in enumerate(people)]
-    chairs = story.chairs
-    for body in seats:
-        chairs = seated(chairs, body)
     now = time.time()
-    planned: list[moves.Move] = [*((body, None) for body in seats), *moves.opening(story, chairs)]
-    card = _card(story, position, next(body.visitor for body in seats if body.visitor), now)
-    card |= moves.summary(story, planned, now)
-    rows = [to_values(story.key, row) for row in moves.rows(story, planned, now)]
+    planned = events.seating(history, seats)
+    host = next(body.visitor for body in seats if body.visitor)
+    match = _match(history, position, host, now) | asdict(events.summary(history, planned, now))
+    rows = [to_values(history.key, row) for row in events.rows(history, planned, now)]
+    taken = [asdict(each) for each in events.seat_rows(history, planned)]
     engine = create_engine(f"sqlite:///{data.database}", connect_args={"timeout": PATIENCE})
     with engine.begin() as connection:
-        connection.execute(insert(matches), card)
+        connection.execute(insert(matches), match)
         connection.execute(insert(log), rows)
-        connection.execute(insert(sittings), moves.sittings(story, planned))
+        connection.execute(insert(sittings), taken)
     engine.dispose()
-    return story.key
+    return history.key
 
 
 def _seat(seat: int, who: str, name: str) -> Seated:
@@ -79,15 +79,15 @@ def _seat(seat: int, who: str, name: str) -> Seated:
     return Seated(seat, PERSON, visitor=who, name=name, bytes=GIFT)
 
 
-def _card(story: Story, position: str, host: str, now: float) -> dict[str, Any]:
+def _match(history: History, position: str, host: str, now: float) -> dict[str, Any]:
     return {
-        "id": story.key,
-        "spec": story.game.name,
+        "id": history.key,
+        "spec": history.game.name,
         "start": position,
         "rules": thera.__version__,
         "pace": "live",
         "host": host,
-        "seed": story.seed,
+        "seed": history.seed,
         "created": now,
         "generation": 0,
         "next": None,

@@ -29,7 +29,7 @@ from thera.core.game import CHANCE, NOBODY, Seat
 from thera.core.luck import NO_BYTES, Luck, shared_key
 from thera.core.match import Match
 from thera.games import AnyMatch
-from thera.server.data import Data
+from thera.server.store.data_folder import Data
 
 SEED = bytes(32)
 SECOND_THOUGHT = 300  # milliseconds: sooner, the same press again would be a double click

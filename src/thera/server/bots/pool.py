@@ -1,0 +1,121 @@
+"""Runs bots in worker processes, away from the event loop and at low priority.
+
+    table ── Job ──▶ BotPool ── lane: queue ── texts ──▶ worker: game, view, sight, bot
+          ◀─ Answer ─                       ◀── steps ──
+
+A worker gets what its seat may see, as text; never the position, the seed or luck's key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Final, ParamSpec, TypeVar
+
+from thera.bots.offers import timed
+from thera.core.bot import Thought
+from thera.core.spec import family
+from thera.server.bots.lane import Lane
+from thera.server.bots.worker import Worker, see_off
+from thera.server.bots.worker_process import think
+from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner, TooManyJobs, bot_seed
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+QUICK, SEARCH, RECORD = "quick", "search", "record"
+"""The lanes: bots that answer at once, bots that search for seconds, records to be looked through.
+Bots wait as long as they must: each table has one job at most."""
+
+MOST_WAITING: Final = 200
+MOST_WAITING_OF_ONE: Final = 10
+"""How many records may wait, of all visitors and of one."""
+
+GRACE: Final = 1.0
+"""Seconds between asking a worker to stop and killing it."""
+
+
+def lane_sizes(cores: int) -> dict[str, int]:
+    """How many workers each lane has. Searches leave a core free; the other lanes use little."""
+    return {QUICK: max(1, cores // 4), SEARCH: max(1, cores - 1), RECORD: 1}
+
+
+class BotPool:
+    """The workers of a server, in lanes that never wait for each other.
+
+    Make it and use it in one event loop; before `close` cancel what still waits for an answer.
+    """
+
+    def __init__(self, sizes: Mapping[str, int] | None = None, *, grace: float = GRACE) -> None:
+        self.grace = grace
+        counts = lane_sizes(os.cpu_count() or 2) if sizes is None else sizes
+        self.lanes = {name: Lane(count, grace=grace) for name, count in counts.items()}
+
+    @property
+    def _workers(self) -> list[Worker]:
+        return [worker for lane in self.lanes.values() for worker in lane.workers]
+
+    def start(self) -> None:
+        """Start the processes now, so that the first answer need not wait for them."""
+        for worker in self._workers:
+            worker.start()
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.pid for worker in self._workers if worker.pid]
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a worker."""
+        return sum(lane.waiting for lane in self.lanes.values())
+
+    @property
+    def running(self) -> int:
+        """How many workers are busy."""
+        return sum(lane.running for lane in self.lanes.values())
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds for which the oldest of the waiting jobs has waited."""
+        return max(lane.longest_wait for lane in self.lanes.values())
+
+    async def choose(self, job: Job, tell: Callable[[Thought[str]], None] | None = None) -> Answer:
+        """What the bot does for the rest of its turn; a cancelled wait stops the worker.
+
+        `tell` hears what it thinks until then. That may rest on cards which its seat alone sees.
+        """
+        start = monotonic()
+        limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
+        game = family(job.spec)
+        lane = self.lanes[SEARCH if timed(game, job.bot) else QUICK]
+        kind = f"{game} {job.bot}"
+        try:
+            steps, score = await lane.run(
+                job.owner, kind, limit, tell, think, job.spec, job.bot, bot_seed(job),
+                job.seat, job.view, job.legal, job.heard, job.seconds, tell is not None,
+            )  # fmt: skip
+        except BotFailed:
+            raise
+        except Exception as error:
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
+        took = monotonic() - start
+        return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
+
+    async def run(
+        self, owner: Owner, limit: float, function: Callable[P, T],
+        *args: P.args, **kwargs: P.kwargs,
+    ) -> T:  # fmt: skip
+        """Call a function that is no bot's in a worker, or refuse it where too many wait."""
+        lane = self.lanes[RECORD]
+        if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
+            raise TooManyJobs("too many jobs wait")
+        return await lane.run(owner, function.__name__, limit, None, function, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Stop all workers: by their flag, after the grace by force."""
+        for lane in self.lanes.values():
+            lane.stop()
+        await asyncio.to_thread(see_off, self._workers, self.grace)

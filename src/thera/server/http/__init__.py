@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routes, middleware, cookies, rate limits, the built client."""
