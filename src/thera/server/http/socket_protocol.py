@@ -27,6 +27,7 @@ BACKLOG: Final = 8
 TEXT: Final = 0x81  # the first byte of a text that is whole, without extensions
 CONTROL: Final = 0x08  # the bit of close, ping and pong
 LAST: Final = 0x80
+WRONG: Final = -1
 MASKED: Final = 0x80
 
 
@@ -53,7 +54,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return
         data, start = self._rest + data, 0
         while end := _end(data, start, self.config.ws_max_size):
-            self._take(data[start:end])
+            if end == WRONG:
+                super().data_received(data[start:])
+                end = len(data)
+            else:
+                self._take(data[start:end])
             start = end
         self._rest = data[start:]
 
@@ -107,7 +112,7 @@ def direct(scope: Mapping[str, Any]) -> SocketProtocol | None:
 def _end(data: bytes, start: int, most: int) -> int:
     """Where the frame ends that begins here; 0 if it is not there yet.
 
-    What a client must not send, too much or unmasked, is not waited for.
+    WRONG if a client must not send it, too much or unmasked: that is not waited for.
     """
     size = len(data) - start
     if size < 2:
@@ -118,7 +123,7 @@ def _end(data: bytes, start: int, most: int) -> int:
     elif length == 127:
         length, head = int.from_bytes(data[start + 2 : start + 10]), 14
     if not data[start + 1] & MASKED or (size >= head and length > most):
-        return len(data)
+        return WRONG
     return start + head + length if size >= head + length else 0
 
 
