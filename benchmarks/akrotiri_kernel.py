@@ -12,16 +12,16 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from thera.akrotiri import rules
-from thera.akrotiri.state import State
+from thera.akrotiri.kernel import WORDS, WORK, Words, kit, legal, pack, play, row
+from thera.akrotiri.kernel.chart import cells, shore
+from thera.akrotiri.kernel.layout import DOCK_COUNT, DOCKS, PLOTS
+from thera.akrotiri.kernel.market import place
+from thera.akrotiri.kernel.scoring import score
+from thera.akrotiri.kernel.sites import shut, sites
+from thera.akrotiri.kernel.travel import distances, reach
+from thera.akrotiri.rules import game as rules
+from thera.akrotiri.rules.state import State
 from thera.jit import BACKEND, copy, kernel, words
-from thera.kernels.akrotiri import WORDS, WORK, Words, kit, legal, pack, play, row
-from thera.kernels.akrotiri.chart import cells, shore
-from thera.kernels.akrotiri.goals import score
-from thera.kernels.akrotiri.layout import DOCK_COUNT, DOCKS, PLOTS
-from thera.kernels.akrotiri.market import place
-from thera.kernels.akrotiri.sites import shut, sites
-from thera.kernels.akrotiri.travel import distances, reach
 
 CARDS = 8
 ROUNDS = 200

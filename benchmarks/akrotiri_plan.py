@@ -19,15 +19,15 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "kernels" / "akroti
 
 from exhaust import positions
 from plancases import valued
-from thera.akrotiri import rules
-from thera.akrotiri.state import State
+from thera.akrotiri.engine.planner import EXACT, new_desk, plan, survey, top
+from thera.akrotiri.engine.planner.plan_layout import FULL, SCORE
+from thera.akrotiri.kernel.components import kit
+from thera.akrotiri.kernel.convert import pack
+from thera.akrotiri.rules import game
+from thera.akrotiri.rules.state import State
 from thera.jit import Words
-from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.plan import EXACT, new_desk, plan, survey, top
-from thera.kernels.akrotiri.plan.desk import FULL, SCORE
 
-GAME = rules.load("")
+GAME = game.load("")
 KIT = kit(GAME.table)
 WIDE, NARROW = new_desk(1 << 19, 1 << 21), new_desk(1 << 15, 1 << 17)
 WIDTHS = (16, 32, 48, 64)

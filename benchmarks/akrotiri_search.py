@@ -9,10 +9,10 @@ from statistics import median
 from time import perf_counter, process_time
 
 from thera import games
-from thera.akrotiri.rules import Akrotiri
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Step
-from thera.bots.akrotiri import CaptainBot, SearchBot
+from thera.akrotiri.engine import CaptainBot, SearchBot
+from thera.akrotiri.rules.game import Akrotiri
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Budget, Sight
 from thera.core.luck import Luck
 from thera.core.match import Match

@@ -21,12 +21,12 @@ from time import perf_counter
 from typing import Final
 
 from thera import games
-from thera.akrotiri import scoring
-from thera.akrotiri.phrases import TERRAIN_NAMES
-from thera.akrotiri.schema import TERRAINS
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import KINDS, Oracle, Sell, Step
-from thera.bots.roster import bot
+from thera.akrotiri.face.phrases import TERRAIN_NAMES
+from thera.akrotiri.rules import scoring
+from thera.akrotiri.rules.component_schema import TERRAINS
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import KINDS, Oracle, Sell, Step
+from thera.bots.registry import bot
 from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match

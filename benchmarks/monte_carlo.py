@@ -17,14 +17,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from thera.bots.alphabeta import draft, partway, story
-from thera.bots.engine import Engine
+from thera.bots.line_server import Engine
 from thera.cli import main as thera
 from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.jit import Words, words
-from thera.kernels.santorini import buffer, list_turns, make, playout, read, row, side_of
-from thera.kernels.santorini.state import CHANCE, OVER, SEAT, SEATS, STATUS
-from thera.santorini.steps import Step
+from thera.santorini.engine import draft_choice, mid_turn, to_steps
+from thera.santorini.kernel import buffer, list_turns, make, playout, read, row, side_of
+from thera.santorini.kernel.layout import CHANCE, OVER, SEAT, SEATS, STATUS
+from thera.santorini.rules.steps import Step
 
 PLAYOUTS: Final = 10_000
 WIDEST: Final = 200  # children of a node; of more turns a sample is taken
@@ -66,7 +66,7 @@ class MonteCarloBot:
     def __init__(self, playouts: int = PLAYOUTS, seed: int = 0) -> None:
         self.playouts = playouts
         self.seed = seed
-        self._plan: story.Plan = {}
+        self._plan: to_steps.Plan = {}
         self._buffer, self._turn = buffer(), words(3)
         self._here, self._there = row(), row()
 
@@ -74,13 +74,13 @@ class MonteCarloBot:
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
     ) -> Choice[Any]:
         """The first step of the turn visited most, or the next one of the turn under way."""
-        drafted: Choice[Step] | None = story.at_once(
-            sight, self._plan, lambda asked: Choice(draft.choose(asked, self.seed))
+        drafted: Choice[Step] | None = to_steps.at_once(
+            sight, self._plan, lambda asked: Choice(draft_choice.choose(asked, self.seed))
         )
         if drafted:
             return drafted
         rng = Random(f"{self.seed} {sight.game.write(sight.view)}")
-        if not story.whole(sight.view):
+        if not to_steps.whole(sight.view):
             return self._finish(sight, rng, watch)
         return self._search(sight, rng, watch)
 
@@ -91,14 +91,14 @@ class MonteCarloBot:
             if watch and watch.stopped:
                 break
         best = max(root.children, key=lambda child: child.visits)
-        line = story.steps_of(sight.view, (best.delta,))
-        self._plan = story.plan(sight.game, sight.view, line)
+        line = to_steps.steps_of(sight.view, (best.delta,))
+        self._plan = to_steps.plan(sight.game, sight.view, line)
         step = line[0] if line[0] in sight.legal else sight.legal[0]
         return Choice(step, 2 * best.points / best.visits - 1, line)
 
     def _finish(self, sight: Sight[Any, Any], rng: Random, watch: Watch | None) -> Choice[Any]:
         """A turn that somebody else began: the end after which most playouts are won."""
-        ways = list(partway.completions(sight, watch))
+        ways = list(mid_turn.completions(sight, watch))
         mine = int(side_of(sight.game.seats, sight.seat))
         each, found = max(10, self.playouts // len(ways)), list[tuple[float, tuple[Any, ...]]]()
         for end, line in ways:

@@ -18,7 +18,7 @@ from statistics import mean
 from time import process_time
 
 from thera.jit import words
-from thera.kernels.santorini import (
+from thera.santorini.kernel import (
     ALL_TURNS,
     FULL,
     WORDS,
@@ -30,12 +30,12 @@ from thera.kernels.santorini import (
     read,
     row,
 )
-from thera.kernels.santorini import state as k
-from thera.kernels.santorini.perft import tally
-from thera.kernels.santorini.plain import random_games
-from thera.santorini import text
-from thera.santorini.gods import GODS, NAMES, god
-from thera.santorini.rules import Santorini
+from thera.santorini.kernel import layout as k
+from thera.santorini.kernel.perft import tally
+from thera.santorini.kernel.plain_game import random_games
+from thera.santorini.rules import notation
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import GODS, NAMES, god
 
 OPEN = "0000000000000000000000000/1/mortal:b3,d3/mortal:c2,c4"
 TURNS = 4
@@ -64,7 +64,7 @@ def ceiling(folder: Path) -> tuple[Callable[[], tuple[int, float]], ...] | None:
         return None
     program = folder / "plain"
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, SOURCE], check=True)  # noqa: S603
-    s = read(text.read(OPEN))
+    s = read(notation.read(OPEN))
     row = [s[k.CREW], s[k.CREW + 1], 0, 0, 0, 0, TURNS]
 
     def run(*args: object) -> tuple[int, float]:
@@ -107,7 +107,7 @@ def pair_rate(names: tuple[str, ...], seconds: float, turns: Words, rng: Random)
 
 def games_rate(names: tuple[str, ...], turns: Words) -> float:
     """Random games a second of a match-up, every turn drawn from all turns."""
-    start = read(text.read(f"{'0' * 25}/1/{names[0]}:b3,d3/{names[1]}:c2,c4"))
+    start = read(notation.read(f"{'0' * 25}/1/{names[0]}:b3,d3/{names[1]}:c2,c4"))
     s, t = row(), row()
 
     def play(count: int) -> int:
@@ -123,7 +123,7 @@ def games_rate(names: tuple[str, ...], turns: Words) -> float:
 
 def main(seconds: float) -> None:
     """Take all figures and print them."""
-    s, rng, turns = read(text.read(OPEN)), Random(2016), buffer(1 << 17)
+    s, rng, turns = read(notation.read(OPEN)), Random(2016), buffer(1 << 17)
     figures: dict[str, object] = {}
     kernel = best(5, lambda: timed(lambda: int(perft(s, TURNS))))
     figures["plain_perft_per_second"] = round(kernel)

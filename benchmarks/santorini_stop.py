@@ -16,12 +16,12 @@ from typing import Any
 from stopping import stopped
 
 from thera import games
-from thera.bots.roster import bot
-from thera.cli.bench_engine import RANDOM_PAIRS, SEED, middle
+from thera.bots.registry import bot
+from thera.cli.bench_search import RANDOM_PAIRS, SEED, middle
 from thera.core.bot import Sight
 from thera.core.game import CHANCE, NOBODY, Game
-from thera.santorini.gods import NAMES, god
-from thera.santorini.rules import Santorini
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import NAMES, god
 
 BOTS = ("8", "6")
 THINK = 0.15  # seconds before the bot is told to stop

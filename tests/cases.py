@@ -11,11 +11,11 @@ from thera.core.game import CHANCE, NOBODY
 from thera.core.match import Match
 from thera.core.turns import results
 from thera.locale import Words
-from thera.santorini.cast import side_of
-from thera.santorini.face import SantoriniFace
-from thera.santorini.rules import Santorini, fitting
-from thera.santorini.state import State
-from thera.santorini.steps import Step
+from thera.santorini.face.face import SantoriniFace
+from thera.santorini.rules.game import Santorini, fitting
+from thera.santorini.rules.players import side_of
+from thera.santorini.rules.state import State
+from thera.santorini.rules.steps import Step
 
 COMMANDS = (
     "seats", "move", "turn", "legal", "illegal", "only", "play", "next", "wins", "out", "card",

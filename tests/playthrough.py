@@ -13,7 +13,7 @@ from thera import games
 from thera.core.game import CHANCE, NOBODY
 from thera.core.spec import family
 from thera.locale import Words
-from thera.santorini.gods import NAMES
+from thera.santorini.rules.gods import NAMES
 
 FOLDER = Path(__file__).parent / "playthroughs"
 STEPS = {"santorini": 400, "akrotiri": 120}

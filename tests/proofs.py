@@ -9,8 +9,8 @@ from pathlib import Path
 from thera import games
 from thera.core.game import CHANCE, NOBODY
 from thera.core.turns import turns
-from thera.santorini.rules import Santorini, fitting
-from thera.santorini.state import State
+from thera.santorini.rules.game import Santorini, fitting
+from thera.santorini.rules.state import State
 
 FILE = Path(__file__).parent / "tactics" / "positions.txt"
 

@@ -7,10 +7,10 @@ import pytest
 
 from oracle import successors
 from thera.core.turns import results, turns
-from thera.santorini.gods import GODS, NAMES, god
-from thera.santorini.rules import Santorini
-from thera.santorini.state import TURN, State
-from thera.santorini.steps import YIELD
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import GODS, NAMES, god
+from thera.santorini.rules.state import TURN, State
+from thera.santorini.rules.steps import YIELD
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
 STOCK = 4  # Morpheus with more on his card has hundreds of thousands of turns

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from thera.arena.duel import Terms, check, play_pair
+from thera.arena.mirrored_pair import Terms, check, play_pair
 from thera.arena.rating import Sprt, elo, rate, share
 from thera.arena.series import Series
 from thera.cli import app

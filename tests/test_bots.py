@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from thera import games
-from thera.bots.roster import bot, bots
-from thera.bots.simple import GreedyBot, RandomBot
+from thera.bots.registry import bot, bots
+from thera.bots.simple_bots import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice
 from thera.core.game import BadText
 from thera.core.luck import Luck

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cases
-from thera.santorini.gods import NAMES
+from thera.santorini.rules.gods import NAMES
 
 HERE = Path(__file__).parent
 FILES = sorted(

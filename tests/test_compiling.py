@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from thera.bots import roster
-from thera.cli import compiling
+from thera.bots import registry
+from thera.cli import compile_progress
 from thera.jit.backend import Kernel
 from thera.jit.backends.python import PythonBackend
 from thera.locale import Words
@@ -28,13 +28,13 @@ class Slow(PythonBackend):
 def test_all_kernels_of_both_games_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = list[tuple[int, int]]()
     monkeypatch.setattr("thera.jit.BACKEND", Slow())
-    roster.compile_kernels(lambda done, of: heard.append((done, of)))
+    registry.compile_kernels(lambda done, of: heard.append((done, of)))
     assert heard[-1][0] == heard[-1][1] > 90
 
 
 def test_nothing_is_said_where_nothing_is_compiled() -> None:
     heard = list[tuple[int, int]]()
-    roster.compile_kernels(lambda done, of: heard.append((done, of)))
+    registry.compile_kernels(lambda done, of: heard.append((done, of)))
     assert heard == []
 
 
@@ -42,8 +42,8 @@ def test_nothing_is_said_where_nothing_is_compiled() -> None:
 def test_progress_is_told_in_tenths_once_it_takes_long(
     quick: float, lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(compiling, "QUICK", quick)
-    tell = compiling.compiling(Words("en"))
+    monkeypatch.setattr(compile_progress, "QUICK", quick)
+    tell = compile_progress.compiling(Words("en"))
     for done in range(101):
         tell(done, 100)
     said = capsys.readouterr().err.splitlines()

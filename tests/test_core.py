@@ -15,8 +15,8 @@ from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.luck import Luck
 from thera.core.match import IllegalStep, Match
 from thera.core.turns import perft
-from thera.santorini.state import State
-from thera.santorini.steps import Step
+from thera.santorini.rules.state import State
+from thera.santorini.rules.steps import Step
 
 
 def played(spec: str, seed: str, steps: int = 10_000) -> Match[State, Step]:

@@ -8,7 +8,7 @@ import pytest
 
 import cases
 from thera.games import load
-from thera.santorini.gods import GODS
+from thera.santorini.rules.gods import GODS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from thera import games
-from thera.bots import deadline, lines, roster
-from thera.bots.engine import Engine
-from thera.bots.pipe import PipeBot
-from thera.bots.program import EngineFailed
+from thera.bots import deadline, line_protocol, registry
+from thera.bots.line_process import EngineFailed
+from thera.bots.line_server import Engine
+from thera.bots.program_bot import PipeBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Thought, Watch
 from thera.core.game import A, BadText, S
 from thera.core.luck import Luck
@@ -79,7 +79,7 @@ def talk(*said: str, bot: str = "greedy") -> list[str]:
         "go seconds nan",
         "go seconds 1 seconds 2",
         "go infinite seconds 1",
-        "a" * (lines.LONGEST + 1),
+        "a" * (line_protocol.LONGEST + 1),
         "\x00",
         "position santorini \ud800",
     ],
@@ -100,12 +100,12 @@ def test_a_bad_line_keeps_the_position() -> None:
 def test_an_engine_plays_what_a_bot_plays(spec: str) -> None:
     game = games.load(spec)
     match = Match(game, luck=Luck(b"key"))
-    bot = roster.bot("random")
+    bot = registry.bot("random")
     for _ in range(12):
         sight = match.sight(match.to_move)
         step = bot.choose(sight, BUDGET).step
         position = f"position {game.name} {game.write(sight.view)}"
-        heard = lines.write_steps("heard", sight.heard)
+        heard = line_protocol.write_steps("heard", sight.heard)
         assert talk(position, heard, "go nodes 9", bot="random") == [f"best {step}"]
         match.play(step)
 
@@ -131,7 +131,7 @@ def test_a_thought_is_told_and_stopped() -> None:
     info, best = to.getvalue().splitlines()
     step = best.removeprefix("best ")
     assert info == f"info depth 1 nodes 7 seconds 0.5 score 0.25 line {step}"
-    assert lines.read_info(info.split()[1:]) == Thought((step,), 0.25, 1, 7, 0.5)
+    assert line_protocol.read_info(info.split()[1:]) == Thought((step,), 0.25, 1, 7, 0.5)
 
 
 def test_the_end_of_the_input_stops_a_thought() -> None:
@@ -264,13 +264,13 @@ def test_the_smallest_engine_plays(program) -> None:  # type: ignore[no-untyped-
 
 def test_our_engine_through_a_pipe_plays_as_the_bot_itself() -> None:
     command = [*COMMAND[:2], f'"{COMMAND[2]}"', "engine", "--bot", "random:seed=5"]
-    bot = roster.bot("pipe:" + " ".join(command))
+    bot = registry.bot("pipe:" + " ".join(command))
     assert isinstance(bot, PipeBot)
     try:
         piped = play(bot, "santorini:artemis,demeter", 20)
     finally:
         bot.close()
-    assert piped.past == play(roster.bot("random:seed=5"), "santorini:artemis,demeter", 20).past
+    assert piped.past == play(registry.bot("random:seed=5"), "santorini:artemis,demeter", 20).past
 
 
 def test_a_whole_turn_is_asked_for_once(program) -> None:  # type: ignore[no-untyped-def]
@@ -319,7 +319,7 @@ def test_limits_beyond_all_measure_are_no_limits(limits: str) -> None:
 
 def test_go_lines_round_trip() -> None:
     for budget in (Budget(0.25), Budget(nodes=10), Budget(1.5, 3, 2)):
-        assert lines.read_go(lines.write_go(budget).split()[1:]) == (budget, False)
-    assert lines.write_go(Budget()) == "go seconds 1"
+        assert line_protocol.read_go(line_protocol.write_go(budget).split()[1:]) == (budget, False)
+    assert line_protocol.write_go(Budget()) == "go seconds 1"
     with pytest.raises(BadText):
-        lines.read_go([])
+        line_protocol.read_go([])

@@ -13,7 +13,7 @@ import pytest
 from kuhn import Hands, Kuhn
 from proofs import WINS, Tactic
 from thera import games
-from thera.bots import roster
+from thera.bots import registry
 from thera.bots.advice import advise
 from thera.core.bot import Budget, Choice, Line, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY
@@ -36,7 +36,7 @@ def board(text: str) -> Sight[Any, Any]:
 def islands(turns: int, *, act: bool = False, spec: str = "akrotiri") -> Sight[Any, Any]:
     """What the mover sees after so many turns of captains, at its start or in the action phase."""
     match: games.AnyMatch = Match(games.load(spec), luck=Luck(b"engines"))
-    bot = roster.bot("3")
+    bot = registry.bot("3")
     while turns or (act and match.state.todo[0][0] != "act"):
         match.play(bot.choose(match.sight(match.to_move), Budget()).step)
         turns -= bool(turns) and match.state.fresh
@@ -62,7 +62,7 @@ def engine_name(sight: Sight[Any, Any]) -> str:
 
 
 def strongest(sight: Sight[Any, Any]) -> Choice[Any]:
-    return roster.bot("best").choose(sight, FEW[engine_name(sight)])
+    return registry.bot("best").choose(sight, FEW[engine_name(sight)])
 
 
 def check_legal(sight: Sight[Any, Any], line: tuple[Any, ...]) -> None:
@@ -157,7 +157,7 @@ def test_turns_that_lose_are_told_from_those_that_do_not() -> None:
 
 def test_the_last_turn_of_akrotiri_is_as_good_as_decided() -> None:
     match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"last"))
-    bots = [roster.bot("4"), roster.bot("1")]
+    bots = [registry.bot("4"), registry.bot("1")]
     while not (match.state.ending and match.state.todo[0][0] == "act"):
         match.play(bots[match.to_move].choose(match.sight(match.to_move), Budget()).step)
     sight = match.sight(match.to_move)
@@ -189,7 +189,7 @@ def test_a_turn_that_is_under_way_and_the_choice_of_gods_are_analysed_too() -> N
 def test_where_a_boat_starts_is_planned_and_not_searched() -> None:
     match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"moor"))
     while match.state.todo[0][0] != "dock":
-        match.play(roster.bot("1").choose(match.sight(match.to_move), Budget()).step)
+        match.play(registry.bot("1").choose(match.sight(match.to_move), Budget()).step)
     sight = match.sight(match.to_move)
     found = analyse(sight, 2)
     assert found.line[0] == strongest(sight).step
@@ -248,8 +248,8 @@ def test_a_game_without_an_engine_is_played(name: str) -> None:
                 s = game.play(s, rng.choice(game.legal(s)))
                 continue
             sight = Sight(game, mover, game.view(s, mover), tuple(game.legal(s)), ())
-            roster.prepare(name, game.name)
-            step = roster.bot(name, seed=1).choose(sight, Budget(nodes=50)).step
+            registry.prepare(name, game.name)
+            step = registry.bot(name, seed=1).choose(sight, Budget(nodes=50)).step
             assert step in sight.legal
             s = game.play(s, step)
 
@@ -263,9 +263,9 @@ def test_no_game_is_loaded_before_it_is_asked_for() -> None:
         [sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=Path("/")
     )
     loaded = set(done.stdout.split())
-    assert "thera.bots.alphabeta.engine" in loaded
+    assert "thera.santorini.engine.engine" in loaded
     assert not {
-        name for name in loaded if name.startswith(("thera.akrotiri", "thera.bots.akrotiri"))
+        name for name in loaded if name.startswith(("thera.akrotiri", "thera.akrotiri.engine"))
     }
     assert "thera.jit" not in loaded
 

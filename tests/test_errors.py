@@ -10,8 +10,8 @@ import pytest
 
 from shell import bad, good, run
 from thera import games
-from thera.bots import roster
-from thera.bots.engine import Engine
+from thera.bots import registry
+from thera.bots.line_server import Engine
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.core.phrase import LONGEST_QUOTE, Phrase, quoted
@@ -208,6 +208,6 @@ def test_a_huge_step_is_not_repeated_whole(tmp_path: Path) -> None:
 def test_no_error_has_an_empty_gap() -> None:
     for name in ("nobody", "random:seed=x", "random:foo=1", "pipe:", "alphabeta:net="):
         with pytest.raises(BadText) as refused:
-            roster.bot(name)
+            registry.bot(name)
         assert "{" not in str(refused.value)
         assert isinstance(refused.value.reason, Phrase)

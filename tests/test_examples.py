@@ -8,10 +8,10 @@ import pytest
 
 from thera.core.face import Phrase
 from thera.games import card_example, load
-from thera.santorini.examples import NOT, examples, steps, texts
-from thera.santorini.face import SantoriniScene
-from thera.santorini.gods import NAMES
-from thera.santorini.rules import fitting
+from thera.santorini.face.examples import NOT, examples, steps, texts
+from thera.santorini.face.face import SantoriniScene
+from thera.santorini.rules.game import fitting
+from thera.santorini.rules.gods import NAMES
 
 
 def story(position: str, lines: tuple[str, ...]) -> list[str]:

@@ -11,13 +11,13 @@ from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, YIELD
 from thera.games import load, resume
 from thera.locale import LANGUAGES, Words
-from thera.santorini import telling
-from thera.santorini.board import SQUARES
-from thera.santorini.face import SantoriniFace, SantoriniScene
-from thera.santorini.gods import NAMES
-from thera.santorini.rules import Santorini
-from thera.santorini.state import TURN, State
-from thera.santorini.steps import STEPS, Build, Dome, Force, Move, Raze, Step, parse
+from thera.santorini.face import step_words
+from thera.santorini.face.face import SantoriniFace, SantoriniScene
+from thera.santorini.rules.board import SQUARES
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import NAMES
+from thera.santorini.rules.state import TURN, State
+from thera.santorini.rules.steps import STEPS, Build, Dome, Force, Move, Raze, Step, parse
 
 FACE = SantoriniFace()
 EN = Words("en")
@@ -358,4 +358,4 @@ def test_ordinary_steps_are_told_as_if_they_were_played(name: str) -> None:
     for spec in ("santorini", *(f"santorini:{name},{other}" for other in others)):
         for s in positions(spec, rng):
             for a in Santorini().legal(s):
-                assert telling.tell(s, a) == telling.tell_played(s, a), f"{a} in {s}"
+                assert step_words.tell(s, a) == step_words.tell_played(s, a), f"{a} in {s}"

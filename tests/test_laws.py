@@ -9,8 +9,8 @@ from kuhn import Hands, Kuhn
 from thera import games, load
 from thera.core import laws
 from thera.core.game import Seat
-from thera.santorini.gods import GODS, NAMES
-from thera.santorini.state import State
+from thera.santorini.rules.gods import GODS, NAMES
+from thera.santorini.rules.state import State
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from thera.cli import app
 from thera.core.game import BadText
-from thera.learn.santorini import samples
+from thera.santorini.training import samples
 
 
 def run(*words: str) -> tuple[int, str]:

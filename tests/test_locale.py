@@ -11,11 +11,11 @@ from string import Formatter
 
 import pytest
 
-from thera.akrotiri.schema import KEYS
+from thera.akrotiri.rules.component_schema import KEYS
 from thera.core.face import Phrase
 from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
-from thera.santorini.gods import GODS
-from thera.santorini.power import MORTAL, Power
+from thera.santorini.rules.gods import GODS
+from thera.santorini.rules.power import MORTAL, Power
 
 GOD_CASES = Path(__file__).parent / "gods"
 SOURCE = Path(__file__).parent.parent / "src" / "thera"

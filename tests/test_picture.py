@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from thera.games import load, resume
-from thera.santorini.face import SantoriniFace
-from thera.santorini.state import State
+from thera.santorini.face.face import SantoriniFace
+from thera.santorini.rules.state import State
 
 FACE = SantoriniFace()
 POSITIONS = [

@@ -3,7 +3,7 @@
 import pytest
 
 from playthrough import FOLDER, dump, specs
-from thera.santorini.gods import NAMES
+from thera.santorini.rules.gods import NAMES
 
 
 @pytest.mark.parametrize("name", specs())

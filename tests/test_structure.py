@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from thera import games
-from thera.santorini.gods import GODS as ROSTER
-from thera.santorini.gods import NAMES
+from thera.santorini.rules.gods import GODS as ROSTER
+from thera.santorini.rules.gods import NAMES
 
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
 GODS = SOURCE / "santorini" / "gods"

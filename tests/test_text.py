@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from thera import load, resume
 from thera.core.game import BadText
-from thera.santorini import steps
-from thera.santorini.gods import NAMES
-from thera.santorini.rules import Santorini
+from thera.santorini.rules import steps
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import NAMES
 
 PLAIN = "0121012310021310012001004/1/artemis:b4,c2/mortal:b3,c3"
 

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from thera.bots import levels, roster
-from thera.cli.table import BUDGET
+from thera.bots import levels, registry
+from thera.cli.local_table import BUDGET
 from thera.core.game import BadText
 from thera.jit.backends.python import PythonBackend
 
@@ -28,7 +28,7 @@ for name in ("wasmtime", "numba", "llvmlite", "numpy"):
     sys.modules[name] = None
 from time import process_time
 from thera import games
-from thera.bots import roster
+from thera.bots import registry as roster
 from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -90,6 +90,6 @@ def test_each_level_is_asked_for_itself(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("gone"))
     assert levels.names("akrotiri") == ("1", "2", "3", "4")
     assert levels.names("santorini") == ("1", "2")
-    roster.check(roster.bot("4"), "akrotiri")
+    registry.check(registry.bot("4"), "akrotiri")
     with pytest.raises(BadText, match="level 4 of santorini is not available here: gone"):
-        roster.check(roster.bot("4"), "santorini")
+        registry.check(registry.bot("4"), "santorini")

@@ -28,9 +28,9 @@ if find_spec("platformdirs") is None:  # which says where machine code is kept
     os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(gettempdir()) / "thera-kernels"))
 
 from thera import games
-from thera.arena.duel import Pair, Terms, check, play_pair
+from thera.arena.mirrored_pair import Pair, Terms, check, play_pair
 from thera.arena.rating import Rating, rate
-from thera.bots import levels, roster
+from thera.bots import levels, registry
 from thera.core.bot import Budget
 
 Report = dict[str, object]
@@ -39,7 +39,7 @@ Report = dict[str, object]
 def terms_of(low: str, high: str, args: argparse.Namespace) -> Terms:
     """A duel of two neighbours, the stronger one first."""
     game = games.load(args.game[0])
-    timed = roster.strongest(game.name) in (low, high)
+    timed = registry.strongest(game.name) in (low, high)
     budget = Budget(seconds=args.seconds if timed else None, nodes=args.nodes)
     turns = 0 if game.secret else None
     return Terms(
@@ -100,7 +100,7 @@ def main() -> int:
     for terms in duels:
         check(terms)
     for name in args.bots:  # once, before many processes want it
-        roster.prepare(name, args.game[0])
+        registry.prepare(name, args.game[0])
     played: list[list[Pair]] = [[] for _ in duels]
     found: dict[int, Report] = {}
     start = monotonic()

@@ -13,7 +13,9 @@ from random import Random
 from typing import Any, Final
 
 from thera.jit import Words, rows, words
-from thera.kernels.santorini import (
+from thera.santorini.engine.search import Session
+from thera.santorini.engine.search.solver import forced
+from thera.santorini.kernel import (
     BufferFull,
     buffer,
     deck,
@@ -25,9 +27,7 @@ from thera.kernels.santorini import (
     steps,
     write,
 )  # fmt: skip
-from thera.kernels.santorini.search import Session
-from thera.kernels.santorini.search.solve import forced
-from thera.kernels.santorini.state import (
+from thera.santorini.kernel.layout import (
     CHANCE,
     CUT,
     EXTRA,
@@ -38,8 +38,8 @@ from thera.kernels.santorini.state import (
     TURN,
     WORDS,
 )  # fmt: skip
-from thera.santorini.gods import NAMES
-from thera.santorini.rules import Santorini, load
+from thera.santorini.rules.game import Santorini, load
+from thera.santorini.rules.gods import NAMES
 
 WIDE: Final = 150  # turns; where there are more, five turns are not tried
 KINDS: Final = {"win 1": 1, "win 3": 3, "win 5": 2, "only": 2}  # of each, for each god

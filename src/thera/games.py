@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from thera.core import record as records
 from thera.core.bot import Value
+from thera.core.card_example import Frame
 from thera.core.engine import Engine
-from thera.core.example import Frame
 from thera.core.face import Face, Panel, Phrase
 from thera.core.game import CHANCE, BadText, Game, Seat, bad
 from thera.core.match import Match
-from thera.core.offer import Offer
 from thera.core.phrase import quoted
 from thera.core.record import Record, replay
+from thera.core.setup_menu import Offer
 from thera.core.spec import family, split
 
 AnyGame = Game[Any, Any]
@@ -52,11 +52,11 @@ class Kit:
 
 @cache
 def _santorini() -> Kit:
-    from thera.santorini import rules
-    from thera.santorini.examples import examples
-    from thera.santorini.face import SantoriniFace
-    from thera.santorini.offer import offer
-    from thera.santorini.value import value
+    from thera.santorini.engine.quick_value import value
+    from thera.santorini.face.examples import examples
+    from thera.santorini.face.face import SantoriniFace
+    from thera.santorini.face.setup_menu import offer
+    from thera.santorini.rules import game as rules
 
     return Kit(
         rules.load, SantoriniFace(), lambda game, s: rules.fitting(s), value, offer, examples
@@ -65,14 +65,14 @@ def _santorini() -> Kit:
 
 @cache
 def _akrotiri() -> Kit:
-    from thera.akrotiri import rules
-    from thera.akrotiri.face import AkrotiriFace
-    from thera.akrotiri.offer import offer
-    from thera.akrotiri.proof_panels import proof_panels
+    from thera.akrotiri.face.face import AkrotiriFace
+    from thera.akrotiri.face.proof_panels import proof_panels
+    from thera.akrotiri.face.setup_menu import offer
+    from thera.akrotiri.rules import game
 
     return Kit(
-        rules.load_without_files, AkrotiriFace(), lambda game, s: game, offer=offer,
-        load_with_files=rules.load, proofs=proof_panels,
+        game.load_without_files, AkrotiriFace(), lambda game, s: game, offer=offer,
+        load_with_files=game.load, proofs=proof_panels,
     )  # fmt: skip
 
 
@@ -94,12 +94,16 @@ class Entry:
 
 GAMES: Final = {
     "santorini": Entry(
-        _santorini, "thera.bots.alphabeta.engine", "thera.kernels.santorini", ("gods",), learns=True
+        _santorini,
+        "thera.santorini.engine.engine",
+        "thera.santorini.kernel",
+        ("gods",),
+        learns=True,
     ),
     "akrotiri": Entry(
         _akrotiri,
-        "thera.bots.akrotiri.engine",
-        "thera.kernels.akrotiri",
+        "thera.akrotiri.engine.engine",
+        "thera.akrotiri.kernel",
         ("akrotiri",),
         learns=True,
     ),

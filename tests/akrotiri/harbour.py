@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from thera.akrotiri.geometry import CELLS, NUMBERS
-from thera.akrotiri.rules import load
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Step
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.grid import CELLS, NUMBERS
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
 from thera.core.match import Match
 
 Play = Match[State, Step]

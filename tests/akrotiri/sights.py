@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from thera.akrotiri.rules import Akrotiri, load
-from thera.akrotiri.state import State
+from thera.akrotiri.rules.game import Akrotiri, load
+from thera.akrotiri.rules.state import State
 from thera.core.game import NOBODY
 
 GAME = load("")

@@ -3,9 +3,9 @@
 import pytest
 
 from harbour import EXAMPLE, Play, at, play, seat, steps
-from thera.akrotiri.components import Map
-from thera.akrotiri.geometry import read_quadrant
-from thera.akrotiri.sites import box, inside
+from thera.akrotiri.rules.components import Map
+from thera.akrotiri.rules.grid import read_quadrant
+from thera.akrotiri.rules.sites import box, inside
 
 TEMPLES = ("w1n2.nw", "w1n2.ne", "e3n1.ne", "e3n1.se", "e2s1.se")  # islands of their own
 

@@ -3,7 +3,7 @@
 import pytest
 
 from harbour import EXAMPLE, TILES, Play, at, but, over, play, rows, seat, steps
-from thera.akrotiri import scoring
+from thera.akrotiri.rules import scoring
 from thera.core.game import CHANCE
 
 FIVE = "E02@w1n2.nw,E03@w1n2.ne,E04@e3n1.ne,E05@e3n1.se,E06@e2s1.se"

@@ -10,12 +10,12 @@ import pytest
 
 from harbour import play
 from sights import GAME, MINE, TABLE, TABLES, THEIRS, at, walk
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.geometry import NAMES
-from thera.akrotiri.rules import load
-from thera.akrotiri.scene import AkrotiriPlayer, AkrotiriScene
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Draw, Sail, Step, parse
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.face.scene import AkrotiriPlayer, AkrotiriScene
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.grid import NAMES
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Draw, Sail, Step, parse
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY
 from thera.core.match import Match

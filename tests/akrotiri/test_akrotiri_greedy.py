@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from harbour import EXAMPLE, Play, at, seat
-from thera.akrotiri.rules import load
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Step
-from thera.bots.roster import bot
-from thera.bots.simple import GreedyBot, RandomBot
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
+from thera.bots.registry import bot
+from thera.bots.simple_bots import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight
 from thera.core.luck import Luck
 from thera.core.match import Match

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from sights import GAME, TABLES, at, walk
-from thera.akrotiri import picture, tilework
-from thera.akrotiri.components import Tile
-from thera.akrotiri.components import load as load_set
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.geometry import COLUMN, NAMES, ROW, read_cell, read_quadrant
-from thera.akrotiri.proof import outlook, proof
-from thera.akrotiri.sites import blocked
-from thera.akrotiri.state import State
+from thera.akrotiri.face import terminal, terminal_tiles
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.rules.components import Tile
+from thera.akrotiri.rules.components import load as load_set
+from thera.akrotiri.rules.grid import COLUMN, NAMES, ROW, read_cell, read_quadrant
+from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.sites import blocked
+from thera.akrotiri.rules.state import State
 
 FACE = AkrotiriFace()
 
@@ -100,12 +100,12 @@ def test_what_is_missing_is_said_with_side_and_half_plane() -> None:
 # the map in a terminal
 
 
-def flood(drawn: tilework.Block, start: tilework.Spot) -> set[tilework.Spot]:
+def flood(drawn: terminal_tiles.Block, start: terminal_tiles.Spot) -> set[terminal_tiles.Spot]:
     """All spots that a route on this spot leads to, from stroke to stroke."""
     found, edge = {start}, [start]
     while edge:
         row, column = edge.pop()
-        for way, (down, right) in tilework.WAYS.items():
+        for way, (down, right) in terminal_tiles.WAYS.items():
             spot = (row + down, column + right)
             if drawn.ways[row, column] & way and spot in drawn.ways and spot not in found:
                 found.add(spot)
@@ -113,7 +113,7 @@ def flood(drawn: tilework.Block, start: tilework.Spot) -> set[tilework.Spot]:
     return found
 
 
-def rim(half: int) -> dict[int, tilework.Spot]:
+def rim(half: int) -> dict[int, terminal_tiles.Spot]:
     return {0: (0, half), 1: (1, 2 * half), 2: (2, half), 3: (1, 0)}
 
 
@@ -121,7 +121,7 @@ def rim(half: int) -> dict[int, tilework.Spot]:
 @pytest.mark.parametrize("tile", load_set().tiles.values(), ids=str)
 def test_a_drawn_tile_joins_what_the_tile_joins(tile: Tile, half: int) -> None:
     for turned in (tile.turned(turns) for turns in range(4)):
-        drawn = tilework.block(turned, half)
+        drawn = terminal_tiles.block(turned, half)
         for port, spot in rim(half).items():
             reached = flood(drawn, spot)
             ports = {other for other, there in rim(half).items() if there in reached}
@@ -130,7 +130,7 @@ def test_a_drawn_tile_joins_what_the_tile_joins(tile: Tile, half: int) -> None:
             route = turned.routes[port]
             assert docks == {corner for corner, its in turned.docks if its == route}
         ridges = {port for port in range(4) if turned.land[port] == turned.land[(port + 1) % 4]}
-        assert {tilework.ends(half)[port] for port in ridges} == set(drawn.coves)
+        assert {terminal_tiles.ends(half)[port] for port in ridges} == set(drawn.coves)
 
 
 KNOWN = {
@@ -144,23 +144,23 @@ KNOWN = {
 def test_every_position_can_be_drawn(options: str) -> None:
     for count, (game, s) in enumerate(walk(options, f"draw {options}", 15)):
         seat = (None, *range(game.seats))[count % (game.seats + 1)]
-        drawn = [[(span.text, span.style) for span in line] for line in picture.lines(s, seat)]
+        drawn = [[(span.text, span.style) for span in line] for line in terminal.lines(s, seat)]
         texts = ["".join(text for text, _ in line) for line in drawn]
         assert len({len(text) for text in texts}) == 1
         assert len(texts[0]) <= 120
         signs = "".join(texts)
         for seat, player in enumerate(s.players):
-            assert signs.count(picture.BOATS[seat]) == (player.boat in s.chart.docks)
-            assert signs.count(picture.TEMPLES[seat]) == len(player.dug)
+            assert signs.count(terminal.BOATS[seat]) == (player.boat in s.chart.docks)
+            assert signs.count(terminal.TEMPLES[seat]) == len(player.dug)
         boats = sum(player.boat in s.chart.docks for player in s.players)
         assert signs.count("•") + boats == len(s.chart.docks)
-        icons = "".join(text for line in drawn for text, style in line if style in picture.NAMES)
+        icons = "".join(text for line in drawn for text, style in line if style in terminal.NAMES)
         assert sorted(icons) == sorted(tile.id[0] for tile, _ in s.chart.tiles.values())
         assert {word for line in drawn for _, style in line for word in style.split()} <= KNOWN
 
 
 def test_the_map_shows_names_thera_icons_cubes_and_boats() -> None:
-    drawn = ["".join(span.text for span in line) for line in picture.lines(at(), None)]
+    drawn = ["".join(span.text for span in line) for line in terminal.lines(at(), None)]
     assert drawn == [
         "N↑   w3    w2       w1       e1       e2     e3 ",
         "n2          ·        ·        ·        ·        ",
@@ -175,7 +175,7 @@ def test_the_map_shows_names_thera_icons_cubes_and_boats() -> None:
 
 
 def test_the_second_of_two_sees_the_map_from_the_north() -> None:
-    drawn = ["".join(span.text for span in line) for line in picture.lines(at(), 1)]
+    drawn = ["".join(span.text for span in line) for line in terminal.lines(at(), 1)]
     assert drawn == [
         "N↓   e3    e2       e1       w1       w2     w3 ",
         "s2                   ·        ·                 ",
@@ -211,7 +211,7 @@ def test_a_map_card_can_be_read_off_the_map_of_each_seat(options: str) -> None:
     for game, s in walk(options, f"seats {options}", 60):
         for seat in range(game.seats):
             above = "nesw".index(ABOVE[game.seats][seat])
-            drawn = ["".join(span.text for span in line) for line in picture.lines(s, seat)]
+            drawn = ["".join(span.text for span in line) for line in terminal.lines(s, seat)]
             assert drawn[0][:2] == "N" + "↑←↓→"[above]
             for kind, icon in s.chart.icons:
                 cell, corner = NAMES[icon].split(".")
@@ -235,8 +235,8 @@ def test_a_turned_map_shows_the_tile_as_it_would_lie_there() -> None:
     s = at("5|thera.w|-|L1|E01|-|G01|-|-", "place1,act1|3|0|0|-|-|-")
     for turns in range(4):
         after = GAME.play(s, GAME.parse(f"L1@e1n2r{turns}"))
-        drawn = ["".join(span.text for span in line) for line in picture.lines(after, 1)]
-        shown = ["".join(span.text for span in line) for line in picture.tile_in_hand(s, 1)]
+        drawn = ["".join(span.text for span in line) for line in terminal.lines(after, 1)]
+        shown = ["".join(span.text for span in line) for line in terminal.tile_in_hand(s, 1)]
         first = 4 + turns * 11
         placed = [re.sub("[tlmv]", "░", line) for line in cell_of(drawn, "e1n2")]
         assert [line[first : first + 9] for line in shown[1:]] == placed

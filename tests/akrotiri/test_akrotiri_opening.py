@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from harbour import SETUP, at, begin, heard, market, play, seat, steps
-from thera.akrotiri.rules import load
+from thera.akrotiri.rules.game import load
 from thera.core.game import CHANCE, BadText
 
 TURN = "V1@e3n1r0 +T.se buy:H =H07 oracle:M =L1 =M2"
@@ -130,7 +130,7 @@ def test_other_specs_are_refused(spec: str) -> None:
 
 
 def test_a_set_of_one_s_own_is_named_by_its_file(tmp_path: Path) -> None:
-    standard = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+    standard = files("thera.akrotiri.rules").joinpath("standard.toml").read_text(encoding="utf-8")
     mine = tmp_path / "printed.toml"
     mine.write_text(standard.replace('name = "standard"', 'name = "printed"'), encoding="utf-8")
     game = load(f"strategist,components={mine}")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from thera.akrotiri import options, steps
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.geometry import NUMBERS
-from thera.akrotiri.proof import outlook, proof
-from thera.akrotiri.rules import Akrotiri
-from thera.akrotiri.state import State
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.rules import legal, steps
+from thera.akrotiri.rules.game import Akrotiri
+from thera.akrotiri.rules.grid import NUMBERS
+from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.state import State
 
 GAME, FACE = Akrotiri(), AkrotiriFace()
 
@@ -66,8 +66,8 @@ def test_placings_are_told_once() -> None:
 def test_legal_steps_and_reach_are_worked_out_once() -> None:
     s = midgame(3)
     view = GAME.view(s, s.to_move)
-    assert options.legal(view) is options.legal(view)
-    assert options.reach(s) is options.reach(view)
+    assert legal.legal(view) is legal.legal(view)
+    assert legal.reach(s) is legal.reach(view)
 
 
 def test_a_shown_map_says_what_the_proofs_say() -> None:

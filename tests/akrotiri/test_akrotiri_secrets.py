@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from harbour import EXAMPLE, SETUP, Play, at, begin, but, listed, play, rows, seat, steps
-from thera.akrotiri.state import Player
+from thera.akrotiri.rules.state import Player
 
 
 def shown(m: Play, by: int | None, of: int) -> Player:

@@ -8,18 +8,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from thera.akrotiri import components, schema
-from thera.akrotiri.components import CORNERS, SIDES, Tile
-from thera.akrotiri.faults import Faults
-from thera.akrotiri.geometry import CELL_NAMES
-from thera.akrotiri.press.caldera import thera
-from thera.akrotiri.press.coast import INWARD, Land, gaps_at, on_land
-from thera.akrotiri.press.harbour import Sketch, piece_in, sketch
-from thera.akrotiri.press.plane import Point, add, away, inside
-from thera.akrotiri.press.sheet import set_svg
-from thera.akrotiri.press.svg import svg
-from thera.akrotiri.rules import load
-from thera.akrotiri.state import State
+from thera.akrotiri.face.print.coast import INWARD, Land, gaps_at, on_land
+from thera.akrotiri.face.print.component_sheet import set_svg
+from thera.akrotiri.face.print.curves import Point, add, away, inside
+from thera.akrotiri.face.print.svg import svg
+from thera.akrotiri.face.print.thera_board import thera
+from thera.akrotiri.face.print.tile_drawing import Sketch, piece_in, sketch
+from thera.akrotiri.rules import component_schema, components
+from thera.akrotiri.rules.component_faults import Faults
+from thera.akrotiri.rules.components import CORNERS, SIDES, Tile
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.grid import CELL_NAMES
+from thera.akrotiri.rules.state import State
 from thera.core.face import Phrase
 
 STANDARD = components.load()
@@ -50,7 +50,7 @@ def odd_tiles(count: int, seed: int) -> list[Tile]:
             "icon": rng.choice(CORNERS),
         }
         faults: Faults = []
-        drawing = schema.drawing(Phrase("error.set.whole"), table, faults)
+        drawing = component_schema.drawing(Phrase("error.set.whole"), table, faults)
         if drawing is not None and not faults:
             found.append(Tile("T1", 0, *drawing))
     return found

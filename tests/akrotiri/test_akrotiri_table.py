@@ -10,12 +10,12 @@ import pytest
 
 import webmaps
 from thera import games
-from thera.akrotiri.closed import KINDS
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.geometry import NUMBERS, THERA_DOCKS
-from thera.akrotiri.rules import load
-from thera.akrotiri.scene import AkrotiriScene
-from thera.akrotiri.state import State
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.face.scene import AkrotiriScene
+from thera.akrotiri.face.unavailable import KINDS
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.grid import NUMBERS, THERA_DOCKS
+from thera.akrotiri.rules.state import State
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.locale import LANGUAGES, Words
 

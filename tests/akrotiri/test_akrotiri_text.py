@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from thera import games
-from thera.akrotiri import steps
-from thera.akrotiri.rules import load
+from thera.akrotiri.rules import steps
+from thera.akrotiri.rules.game import load
 from thera.core import record
 from thera.core.game import BadText
 from thera.core.luck import Luck

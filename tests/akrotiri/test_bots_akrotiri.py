@@ -12,16 +12,16 @@ import pytest
 from typer.testing import CliRunner
 
 from thera import games
-from thera.akrotiri.rules import Akrotiri
-from thera.akrotiri.scoring import worth
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Keep, Step
-from thera.bots import levels, roster
+from thera.akrotiri.engine import CaptainBot, SearchBot
+from thera.akrotiri.engine.explain import explain
+from thera.akrotiri.engine.levels import LEVELS, Level
+from thera.akrotiri.engine.packaged_files import learned
+from thera.akrotiri.rules.game import Akrotiri
+from thera.akrotiri.rules.scoring import worth
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Keep, Step
+from thera.bots import levels, registry
 from thera.bots.advice import advise
-from thera.bots.akrotiri import CaptainBot, SearchBot
-from thera.bots.akrotiri.explain import explain
-from thera.bots.akrotiri.learned import learned
-from thera.bots.akrotiri.levels import LEVELS, Level
 from thera.cli import app
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import BadText
@@ -65,7 +65,7 @@ def sight(match: Match[State, Step]) -> Sight[State, Step]:
 def test_every_line_of_a_captain_is_legal_to_its_end(name: str, spec: str) -> None:
     """On the seat's view, as the server plays it: lines end before luck or another seat comes."""
     match: games.AnyMatch = Match(games.load(spec), luck=Luck(b"lines"))
-    bots, longest = [roster.bot(name, seed=seat) for seat in range(match.game.seats)], 0
+    bots, longest = [registry.bot(name, seed=seat) for seat in range(match.game.seats)], 0
     while not match.over:
         seat, game = match.to_move, match.game
         line = bots[seat].choose(match.sight(seat), Budget()).decided
@@ -89,7 +89,7 @@ TABLES = ("akrotiri", "akrotiri:seats=3,strategist", "akrotiri:seats=4,passing=3
 )  # fmt: skip
 def test_they_play_whole_games_with_any_number_of_seats(name: str, spec: str) -> None:
     match: games.AnyMatch = Match(games.load(spec), luck=Luck(name.encode()))
-    bots = [roster.bot(name, seed=seat) for seat in range(match.game.seats)]
+    bots = [registry.bot(name, seed=seat) for seat in range(match.game.seats)]
     for _ in range(3000):
         if match.over:
             break
@@ -101,7 +101,7 @@ def test_they_play_whole_games_with_any_number_of_seats(name: str, spec: str) ->
 def test_greedy_plus_beats_chance() -> None:
     for mine in (0, 1):
         match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"chance"))
-        bots: list[Bot] = [roster.bot("random", seed=4), roster.bot("random", seed=5)]
+        bots: list[Bot] = [registry.bot("random", seed=4), registry.bot("random", seed=5)]
         bots[mine] = CaptainBot()
         while not match.over:
             match.play(bots[match.to_move].choose(match.sight(match.to_move), FEW).step)
@@ -135,12 +135,12 @@ def test_hidden_cards_make_no_difference(name: str, act: bool) -> None:
     game, seat = match.game, match.to_move
     mine = match.sight(seat)
     hands = {str(player.maps) + str(player.goals) for player in match.state.players}
-    chosen, swapped = roster.bot(name, seed=5).choose(mine, Budget()), 0
+    chosen, swapped = registry.bot(name, seed=5).choose(mine, Budget()), 0
     for n in range(3):
         other = game.guess(mine.view, seat, Random(n))
         swapped += {str(player.maps) + str(player.goals) for player in other.players} != hands
         asked = Sight(game, seat, game.view(other, seat), tuple(game.legal(other)), mine.heard)
-        assert roster.bot(name, seed=5).choose(asked, Budget()) == chosen
+        assert registry.bot(name, seed=5).choose(asked, Budget()) == chosen
     assert swapped
 
 
@@ -227,7 +227,7 @@ def test_akrotiri_has_six_levels() -> None:
 
 def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
     asked = sight(opened())
-    chosen = roster.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
+    chosen = registry.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
     assert chosen == SearchBot(3, LEVELS[4].nodes).choose(asked, Budget())
 
 
@@ -237,7 +237,7 @@ def test_where_kernels_are_interpreted_only_weak_levels_play(
     monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
     for number in ("5", "6"):
         with pytest.raises(BadText, match="is not available here: wasmtime cannot be used: gone"):
-            roster.check(roster.bot(number), "akrotiri")
+            registry.check(registry.bot(number), "akrotiri")
     assert levels.names("akrotiri") == ("1", "2", "3", "4")
 
 
@@ -308,7 +308,7 @@ def test_a_value_is_learned_from_games_and_plays(tmp_path: Path) -> None:
     code, said = learn("train", str(folder), "--out", str(file), "--epochs", "2", "--units", "3")
     assert code == 0, said
     assert "epoch 2: loss" in said
-    bot = roster.bot(f"ismcts:net={file},nodes=4")
+    bot = registry.bot(f"ismcts:net={file},nodes=4")
     match = opened()
     assert bot.choose(sight(match), Budget()).step in sight(match).legal
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from redrawn import STANDARD, card, changed, line, tile
-from thera.akrotiri import options, proof, rules, schema
-from thera.akrotiri.components import (
+from thera.akrotiri.rules import component_schema, game, legal, proof
+from thera.akrotiri.rules.component_faults import BadSet
+from thera.akrotiri.rules.components import (
     load,
     read,
 )
-from thera.akrotiri.faults import BadSet
-from thera.akrotiri.geometry import NUMBERS
+from thera.akrotiri.rules.grid import NUMBERS
 from thera.core.face import Phrase
 from thera.core.game import BadText
 from thera.locale import Words
@@ -152,7 +152,7 @@ def test_all_faults_are_told_at_once() -> None:
         "money: -1 is no number from 0 to 99",
         "tile T1, land: sw is missing",
         "map E01: 'X' is not 1 to 3 icons of T L M V",
-        f"goal G01: there is no goal 'porridge', only {', '.join(schema.KEYS)}",
+        f"goal G01: there is no goal 'porridge', only {', '.join(component_schema.KEYS)}",
     ]
     assert Words("es").say(refused.value.faults[2]) == "loseta T1, land: falta sw"
     assert pickle.loads(pickle.dumps(refused.value)).faults == refused.value.faults  # noqa: S301
@@ -178,8 +178,8 @@ def test_a_map_with_one_terrain_twice_is_proved_side_by_side(tmp_path: Path) -> 
     path.write_text(card("n V e 2V s M"), encoding="utf-8")
     boats = "5|e2n1.nw|-|-|E01|-|-|-|-/2|thera.e|-|M9|-|-|-|-|-"
     tiles = "V1@e3n2r0,L1@e2n1r0,V2@e3n1r0,M1@e2s1r0"
-    s = rules.load(f"components={path}").read(f"{tiles}/-/{boats}/-|0|-|-|-/act1|3|0|0|-|-|begun")
-    assert "dig:E01@e2n1.nw" in {str(a) for a in options.legal(s)}
+    s = game.load(f"components={path}").read(f"{tiles}/-/{boats}/-|0|-|-|-/act1|3|0|0|-|-|begun")
+    assert "dig:E01@e2n1.nw" in {str(a) for a in legal.legal(s)}
     one = proof.proof(s, 0, "E01", NUMBERS["e2n1.nw"])
     assert [(side.terrain, len(side.icons), side.missing) for side in one.sides] == [
         ("V", 1, 0),
@@ -219,5 +219,5 @@ def test_the_crossing_of_blocks_does_not_depend_on_their_order() -> None:
     points = list(chain.from_iterable(combinations(range(8), n) for n in (1, 2, 3)))
     for a, b in combinations(points, 2):
         if not set(a) & set(b):
-            one, other = (schema.Block(Phrase(""), frozenset(each)) for each in (a, b))
+            one, other = (component_schema.Block(Phrase(""), frozenset(each)) for each in (a, b))
             assert one.crosses(other) == other.crosses(one)

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 import flood
-from thera.akrotiri import scoring
-from thera.akrotiri.chart import Chart
-from thera.akrotiri.components import load as load_components
-from thera.akrotiri.geometry import (
+from thera.akrotiri.rules import scoring
+from thera.akrotiri.rules.chart import Chart
+from thera.akrotiri.rules.components import load as load_components
+from thera.akrotiri.rules.grid import (
     COLUMN,
     HARBOUR,
     NAMES,
@@ -19,7 +19,7 @@ from thera.akrotiri.geometry import (
     Quadrant,
     place_of,
 )
-from thera.akrotiri.sites import box, inside
+from thera.akrotiri.rules.sites import box, inside
 
 SET = load_components()
 SEATS = "SWNE"

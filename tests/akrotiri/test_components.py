@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from redrawn import STANDARD, changed, line, tile
-from thera.akrotiri.components import (
+from thera.akrotiri.rules.component_statistics import statistics
+from thera.akrotiri.rules.components import (
     KEYS,
     SIDES,
     TERRAINS,
@@ -20,7 +21,6 @@ from thera.akrotiri.components import (
     load,
     read,
 )
-from thera.akrotiri.statistics import statistics
 
 SET = load()
 COUNTS = statistics(SET)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import mapcases
-from thera.akrotiri import scoring, sites
-from thera.akrotiri.geometry import CELL_NAMES, NAMES, NUMBERS, THERA
-from thera.akrotiri.rules import load
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Place
+from thera.akrotiri.rules import scoring, sites
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.grid import CELL_NAMES, NAMES, NUMBERS, THERA
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Place
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
 CASES = [case for path in FILES for case in mapcases.read(path)]

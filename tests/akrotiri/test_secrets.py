@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from thera.akrotiri.rules import Akrotiri, load
-from thera.akrotiri.secrets import PRIVATE
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Draw, Keep
+from thera.akrotiri.rules.game import Akrotiri, load
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Draw, Keep
+from thera.akrotiri.rules.views import PRIVATE
 from thera.core import laws
 from thera.core.game import CHANCE
 

@@ -10,16 +10,15 @@ from typing import Any
 
 import msgspec
 
-from thera.akrotiri import components, schema, showing
-from thera.akrotiri.components import CORNERS, SIDES, Tile
-from thera.akrotiri.face import AkrotiriFace
-from thera.akrotiri.faults import Faults
-from thera.akrotiri.press import caldera as thera_board
-from thera.akrotiri.press import coast
-from thera.akrotiri.press import harbour as tile_drawing
-from thera.akrotiri.rules import Akrotiri, load
-from thera.akrotiri.state import State
-from thera.bots.roster import bot
+from thera.akrotiri.face import scene_builder
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.face.print import coast, thera_board, tile_drawing
+from thera.akrotiri.rules import component_schema, components
+from thera.akrotiri.rules.component_faults import Faults
+from thera.akrotiri.rules.components import CORNERS, SIDES, Tile
+from thera.akrotiri.rules.game import Akrotiri, load
+from thera.akrotiri.rules.state import State
+from thera.bots.registry import bot
 from thera.core.bot import Budget
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY
@@ -68,7 +67,7 @@ def odd_tiles(count: int, seed: int) -> Iterator[Tile]:
             "icon": rng.choice(CORNERS),
         }
         faults: Faults = []
-        drawing = schema.drawing(Phrase("error.set.whole"), table, faults)
+        drawing = component_schema.drawing(Phrase("error.set.whole"), table, faults)
         if drawing is not None and not faults:
             yield Tile(f"T{count}", 0, *drawing)
             count -= 1
@@ -102,8 +101,12 @@ def _shape(tile: Tile) -> dict[str, Any]:
 
 
 def _chart(s: State) -> dict[str, Any]:
-    tiles = [{k: v for k, v in plain(t).items() if k != "label"} for t in showing.tiles(s)]
-    return {"tiles": tiles, "docks": plain(showing.docks(s)), "thera": plain(showing.thera(s))}
+    tiles = [{k: v for k, v in plain(t).items() if k != "label"} for t in scene_builder.tiles(s)]
+    return {
+        "tiles": tiles,
+        "docks": plain(scene_builder.docks(s)),
+        "thera": plain(scene_builder.thera(s)),
+    }
 
 
 # tiles as the printed map draws them, for the page's drawing to be compared with

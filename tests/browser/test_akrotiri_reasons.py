@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from presses import TRAY, action, bare, drag, place, press, touch
 from sailing import alone
 
-from thera.akrotiri.geometry import NUMBERS
-from thera.akrotiri.proof import outlook, proof
-from thera.akrotiri.state import State
+from thera.akrotiri.rules.grid import NUMBERS
+from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.state import State
 from thera.server.store.data_folder import Data
 
 PLACE = "Not now: place tile T7"

@@ -13,8 +13,8 @@ from presses import confirm, press, unfold
 from sailing import SEED, Voyage, alone, expect_scores, expect_table, harbour, lines, voyage
 
 import thera
-from thera.akrotiri import options
-from thera.akrotiri.steps import DONE, Step
+from thera.akrotiri.rules import legal as options
+from thera.akrotiri.rules.steps import DONE, Step
 from thera.core import record
 from thera.core.game import NOBODY
 from thera.core.luck import Luck, shared_key

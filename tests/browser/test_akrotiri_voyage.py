@@ -9,10 +9,10 @@ from moves import Visit, says
 from playwright.sync_api import expect
 from sailing import Voyage, expect_scores, lines, voyage
 
-from thera.akrotiri import options, scoring, steps
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Step
-from thera.akrotiri.voyages import way
+from thera.akrotiri.face.sailing_options import way
+from thera.akrotiri.rules import legal, scoring, steps
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
 from thera.core.game import NOBODY
 from thera.server.store.data_folder import Data
 
@@ -83,7 +83,7 @@ def _means(s: State, step: Step) -> set[str]:
 
 def several(s: State, step: steps.Dig) -> bool:
     """Whether both the map and the site of an excavation were a choice."""
-    digs = [each for each in options.legal(s) if isinstance(each, steps.Dig)]
+    digs = [each for each in legal.legal(s) if isinstance(each, steps.Dig)]
     sites = [each for each in digs if each.card == step.card]
     return len({each.card for each in digs}) > 1 and len(sites) > 1
 

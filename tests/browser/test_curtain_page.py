@@ -15,8 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 from tables import enter, sit
 from wires import Wire, until
 
-from thera.akrotiri import components
-from thera.akrotiri.state import Player
+from thera.akrotiri.rules import components
+from thera.akrotiri.rules.state import Player
 from thera.core.face import Phrase
 from thera.locale import Words
 

@@ -19,7 +19,7 @@ from moves import (
 )
 from playwright.sync_api import Page, expect
 
-from thera.santorini.gods import GODS
+from thera.santorini.rules.gods import GODS
 
 
 def click(page: Page, word: str, why: str) -> None:

@@ -13,8 +13,8 @@ from jit.toy import FRAME, STACK, WORDS, Toy
 from thera import games
 from thera.jit import BACKEND
 from thera.jit.backends.wasm import RESERVED, KernelTrap, WasmBackend
-from thera.kernels.santorini import read
-from thera.kernels.santorini.search import Session
+from thera.santorini.engine.search import Session
+from thera.santorini.kernel import read
 
 FRAMES = STACK // FRAME
 
@@ -102,7 +102,7 @@ def test_the_stack_of_the_real_module_overflows() -> None:
     before = session.search(row, nodes=2000)
     for left in (0, 16, 100):  # bytes
         BACKEND._stack.set_value(BACKEND._store, wasmtime.Val.i32(left))
-        with pytest.raises(KernelTrap, match=r"^kernel kernels\.santorini.*: out of bounds"):
+        with pytest.raises(KernelTrap, match=r"^kernel santorini\.kernel.*: out of bounds"):
             session.search(row, nodes=2000)
         assert session.search(row, nodes=2000) == before
 

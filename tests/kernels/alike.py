@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from thera import games
-from thera.bots import roster
+from thera.bots import registry
 from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -49,7 +49,7 @@ def lines(game: str, levels: range, steps: int) -> Iterator[str]:
 def played(spec: str, start: int, level: str, steps: int) -> Iterator[str]:
     """So many steps of a bot that plays all seats."""
     match = Match(games.load(spec), luck=Luck(f"alike {spec} {start}".encode()))
-    rng, bot = Random(f"{spec} {start}"), roster.bot(level, seed=start)
+    rng, bot = Random(f"{spec} {start}"), registry.bot(level, seed=start)
     for _ in range(start):
         match.play(rng.choice(match.game.legal(match.state)))
     budget = Budget(nodes=NODES[family(spec)])

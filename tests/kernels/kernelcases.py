@@ -6,12 +6,12 @@ from random import Random
 
 from thera.core.turns import turns
 from thera.jit import Words
-from thera.kernels.santorini import buffer, list_turns, make, read, row, write
-from thera.santorini.board import BIT, NEAR, SQUARES, squares
-from thera.santorini.board import NAMES as SQUARE_NAMES
-from thera.santorini.gods import GODS, NAMES, god
-from thera.santorini.rules import Santorini
-from thera.santorini.state import TURN, State
+from thera.santorini.kernel import buffer, list_turns, make, read, row, write
+from thera.santorini.rules.board import BIT, NEAR, SQUARES, squares
+from thera.santorini.rules.board import NAMES as SQUARE_NAMES
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import GODS, NAMES, god
+from thera.santorini.rules.state import TURN, State
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
 SLOW = {"hermes", "poseidon"}

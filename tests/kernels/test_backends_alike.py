@@ -15,9 +15,9 @@ STEPS = 60
 NUMBERS = """
 from random import Random
 from thera.jit import words
-from thera.kernels.santorini.nnue.layer import MIDDLE, WIDE
-from thera.kernels.santorini.nnue.output import weigh
-from thera.kernels.santorini.plain import random_games
+from thera.santorini.engine.evaluation.accumulator import MIDDLE, WIDE
+from thera.santorini.engine.evaluation.output_layer import weigh
+from thera.santorini.kernel.plain_game import random_games
 
 rng, acc, net = Random(16), words(WIDE), words(2 * WIDE)
 for _ in range(20):

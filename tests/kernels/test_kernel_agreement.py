@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from kernelcases import PAIRS, SLOW, agree, cramped, mixes, played, positions, stuck, table
-from thera.santorini.gods import NAMES
-from thera.santorini.rules import Santorini
-from thera.santorini.state import PLACE
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import NAMES
+from thera.santorini.rules.state import PLACE
 
 FIRST = ["mortal", *NAMES]
 HARD = 40  # steps of a game after which Hermes and Poseidon have fewer turns

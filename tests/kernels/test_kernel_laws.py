@@ -23,7 +23,7 @@ from kernelcases import (
 )  # fmt: skip
 from thera.core.game import CHANCE, NOBODY
 from thera.core.turns import turns
-from thera.kernels.santorini import (
+from thera.santorini.kernel import (
     ALL_TURNS,
     FULL,
     BufferFull,
@@ -41,13 +41,13 @@ from thera.kernels.santorini import (
     wins,
     write,
 )  # fmt: skip
-from thera.kernels.santorini import state as k
-from thera.kernels.santorini.state import MOST
-from thera.kernels.santorini.zobrist import whole
-from thera.santorini.board import SIZE, SQUARES
-from thera.santorini.gods import GODS, NAMES
-from thera.santorini.rules import Santorini, fitting
-from thera.santorini.state import TURN, State
+from thera.santorini.kernel import layout as k
+from thera.santorini.kernel.layout import MOST
+from thera.santorini.kernel.zobrist import whole
+from thera.santorini.rules.board import SIZE, SQUARES
+from thera.santorini.rules.game import Santorini, fitting
+from thera.santorini.rules.gods import GODS, NAMES
+from thera.santorini.rules.state import TURN, State
 
 SOME = Random(7).sample(PAIRS, 60)
 
@@ -123,9 +123,9 @@ def test_eightfold_symmetry(names: tuple[str, ...]) -> None:
 
 INTERPRET = """
 import json, sys
-from thera.kernels.santorini import *
-from thera.kernels.santorini.state import WORDS
-from thera.santorini import text
+from thera.santorini.kernel import *
+from thera.santorini.kernel.layout import WORDS
+from thera.santorini.rules.game import notation as text
 buf = buffer()
 for line in sys.stdin.read().splitlines():
     s = read(text.read(line))

@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from thera.cli import app
-from thera.kernels.santorini import perft, read
-from thera.santorini import text
+from thera.santorini.kernel import perft, read
+from thera.santorini.rules import notation
 
 LONG = 100_000_000  # greater counts run in `make test-long`
 Count = tuple[str, int, int]
@@ -31,7 +31,7 @@ COUNTS = list(counts())
 
 def check(count: Count) -> None:
     position, depth, expected = count
-    assert perft(read(text.read(position)), depth) == expected
+    assert perft(read(notation.read(position)), depth) == expected
 
 
 @pytest.mark.parametrize("count", [c for c in COUNTS if c[2] <= LONG], ids=str)
@@ -47,12 +47,12 @@ def test_long_kernel_count(count: Count) -> None:
 
 def test_kernel_counts_each_card_that_chaos_can_draw() -> None:
     line = "0000000000223000100002000/1/mortal:a1,a2/chaos[pan]:e4,e5"
-    assert perft(read(text.read(line)), 1) == 2 * (6 + 9)
+    assert perft(read(notation.read(line)), 1) == 2 * (6 + 9)
 
 
 def test_a_finished_game_counts_one() -> None:
     line = "0000000000000000000000000/=2/mortal:a1,a2/pan:b3,c3"
-    assert [perft(read(text.read(line)), depth) for depth in (0, 1, 5)] == [1, 1, 1]
+    assert [perft(read(notation.read(line)), depth) for depth in (0, 1, 5)] == [1, 1, 1]
 
 
 def test_command_counts_by_the_kernel() -> None:
@@ -63,7 +63,7 @@ def test_command_counts_by_the_kernel() -> None:
 
 
 def test_a_count_that_outgrows_its_buffer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    counting = import_module("thera.kernels.santorini.perft")  # the name is that of a function too
+    counting = import_module("thera.santorini.kernel.perft")  # the name is that of a function too
     monkeypatch.setattr(counting, "LARGEST", 1 << 15)
     line = "0000000000000000000000000/1/morpheus[9]:b2,d4/mortal:b4,d2"
     done = CliRunner().invoke(app, ["perft", "--position", line, "--kernel"])

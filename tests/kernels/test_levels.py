@@ -9,16 +9,16 @@ import pytest
 
 from kuhn import Hands, Kuhn
 from thera import games
-from thera.arena.duel import Terms, play_pair
-from thera.bots import levels, offers, roster
-from thera.bots.alphabeta import AlphaBetaBot, ShortBot
-from thera.bots.alphabeta.levels import LEVELS, Level
+from thera.arena.mirrored_pair import Terms, play_pair
+from thera.bots import levels, opponents, registry
 from thera.bots.levels import LevelBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.game import BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.jit.backends.python import PythonBackend
+from thera.santorini.engine import AlphaBetaBot, ShortBot
+from thera.santorini.engine.levels import LEVELS, Level
 
 # one turn wins: a climb to level 3, a fall of two levels, a second move, a push, five towers
 WINS = (
@@ -53,21 +53,21 @@ def played(spec: str, bots: list[Bot], key: bytes) -> games.AnyMatch:
 
 
 def test_levels_are_named_by_their_numbers() -> None:
-    assert repr(roster.bot("5", seed=3)) == "LevelBot(5, 3)"
-    assert roster.bot("5").name == "level 5"
-    assert repr(roster.bot("Level 5")) == "LevelBot(5, 0)"
-    assert list(roster.level_names()) == list("12345678")
+    assert repr(registry.bot("5", seed=3)) == "LevelBot(5, 3)"
+    assert registry.bot("5").name == "level 5"
+    assert repr(registry.bot("Level 5")) == "LevelBot(5, 0)"
+    assert list(registry.level_names()) == list("12345678")
 
 
 @pytest.mark.parametrize("text", ["0", "9", "99"])
 def test_a_level_that_there_is_not(text: str) -> None:
     with pytest.raises(BadText, match="the levels are 1 to 8"):
-        roster.bot(text)
+        registry.bot(text)
 
 
 def test_a_level_takes_no_options() -> None:
     with pytest.raises(BadText, match="there is no bot “5”"):
-        roster.bot("5:nodes=3")
+        registry.bot("5:nodes=3")
 
 
 def test_a_game_without_levels_says_so() -> None:
@@ -88,28 +88,28 @@ def test_where_kernels_are_interpreted_only_weak_levels_play(
     monkeypatch.setattr("thera.jit.BACKEND", PythonBackend("wasmtime cannot be used: gone"))
     asked = sight(OPEN.format("mortal", "mortal"))
     with pytest.raises(BadText, match="level 5 of santorini is not available here: wasm"):
-        roster.bot("5").choose(asked, Budget())
+        registry.bot("5").choose(asked, Budget())
     with pytest.raises(BadText, match="level 5 of santorini is not available here"):
-        roster.check(roster.bot("5"), "santorini")
-    assert roster.strongest("santorini") == "2"
-    bots = {offer.game: (offer.bots, offer.usual) for offer in offers.offers()}
+        registry.check(registry.bot("5"), "santorini")
+    assert registry.strongest("santorini") == "2"
+    bots = {offer.game: (offer.bots, offer.usual) for offer in opponents.offers()}
     assert {game: ([bot.id for bot in some], usual) for game, (some, usual) in bots.items()} == {
         "santorini": (["1", "2"], "2"),
         "akrotiri": (["1", "2", "3", "4"], "3"),
     }
-    choice = roster.bot("best").choose(sight(WINS[0][0]), Budget(nodes=300))
+    choice = registry.bot("best").choose(sight(WINS[0][0]), Budget(nodes=300))
     assert str(choice.step) == "a5-b5"
 
 
 def test_the_best_bot_is_the_highest_level_or_the_greedy_one() -> None:
-    assert roster.strongest("santorini") == "8"
-    assert roster.strongest("akrotiri") == "6"
-    best = chosen(roster.bot("best", seed=4), WINS[0][0])
-    assert best == chosen(roster.bot("8", seed=4), WINS[0][0])
+    assert registry.strongest("santorini") == "8"
+    assert registry.strongest("akrotiri") == "6"
+    best = chosen(registry.bot("best", seed=4), WINS[0][0])
+    assert best == chosen(registry.bot("8", seed=4), WINS[0][0])
     match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"best"))
     asked = match.sight(match.to_move)
     few = Budget(nodes=20)
-    mine, theirs = (roster.bot(name, seed=1).choose(asked, few) for name in ("best", "6"))
+    mine, theirs = (registry.bot(name, seed=1).choose(asked, few) for name in ("best", "6"))
     assert mine == theirs
 
 
@@ -117,17 +117,17 @@ def test_the_best_bot_is_the_highest_level_or_the_greedy_one() -> None:
 
 
 def test_levels_are_offered_where_there_are_some() -> None:
-    (offer,) = (each for each in offers.offers() if each.game == "santorini")
+    (offer,) = (each for each in opponents.offers() if each.game == "santorini")
     assert [bot.id for bot in offer.bots] == list("12345678")
     assert offer.usual in [bot.id for bot in offer.bots]
-    assert offers.substitute("santorini") == "5"
-    assert offers.substitute("akrotiri") == "4"
-    assert offers.fits("santorini", "8")
-    assert offers.fits("santorini", "greedy")
+    assert opponents.substitute("santorini") == "5"
+    assert opponents.substitute("akrotiri") == "4"
+    assert opponents.fits("santorini", "8")
+    assert opponents.fits("santorini", "greedy")
     for name in ("9", "alphabeta", "best", "alphabeta:net=x", "pipe:ls", ""):
-        assert not offers.fits("santorini", name)
-    assert offers.fits("akrotiri", "6")
-    assert not offers.fits("akrotiri", "7")
+        assert not opponents.fits("santorini", name)
+    assert opponents.fits("akrotiri", "6")
+    assert not opponents.fits("akrotiri", "7")
 
 
 # the table
@@ -155,11 +155,11 @@ def test_the_table_rises() -> None:
 def test_from_level_two_on_nobody_overlooks_a_win(name: str) -> None:
     for text, step in WINS:
         for seed in range(4):
-            assert str(chosen(roster.bot(name, seed=seed), text).step).startswith(step), text
+            assert str(chosen(registry.bot(name, seed=seed), text).step).startswith(step), text
 
 
 def test_level_one_overlooks_a_win_now_and_then() -> None:
-    taken = [str(chosen(roster.bot("1", seed=n), WINS[0][0]).step) == "a5-b5" for n in range(40)]
+    taken = [str(chosen(registry.bot("1", seed=n), WINS[0][0]).step) == "a5-b5" for n in range(40)]
     assert 0 < taken.count(False) < 30
 
 
@@ -182,23 +182,23 @@ def test_nobody_gives_the_game_away_at_once() -> None:
     text = "2200000000000000000000000/1/mortal:c4,d1/mortal:a5,e3"  # a third block on b5 loses
     for name in UPPER[2:]:
         for seed in range(3):
-            line = chosen(roster.bot(name, seed=seed), text).line
+            line = chosen(registry.bot(name, seed=seed), text).line
             assert not str(line[-1]).endswith("+b5")
 
 
 @pytest.mark.parametrize("name", ["1", "3", "5", "6"])
 def test_equal_seeds_choose_alike_and_time_does_not_matter(name: str) -> None:
     asked = sight(OPEN.format("demeter", "hermes"))
-    bot = roster.bot(name, seed=7)
+    bot = registry.bot(name, seed=7)
     bot.choose(sight(OPEN.format("atlas", "zeus")), Budget())
     first = bot.choose(asked, Budget())
-    assert roster.bot(name, seed=7).choose(asked, Budget(seconds=1e-6)) == first
+    assert registry.bot(name, seed=7).choose(asked, Budget(seconds=1e-6)) == first
 
 
 def test_other_seeds_play_other_games() -> None:
     asked = sight(OPEN.format("mortal", "mortal"))
     for name in ("1", "3", "5"):
-        found = {roster.bot(name, seed=seed).choose(asked, Budget()).line for seed in range(8)}
+        found = {registry.bot(name, seed=seed).choose(asked, Budget()).line for seed in range(8)}
         assert len(found) > 2
 
 
@@ -208,14 +208,14 @@ def test_other_seeds_play_other_games() -> None:
 )
 def test_levels_play_every_table(name: str, spec: str) -> None:
     seats = games.load(spec).seats
-    match = played(spec, [roster.bot(name, seed=seat) for seat in range(seats)], b"levels")
+    match = played(spec, [registry.bot(name, seed=seat) for seat in range(seats)], b"levels")
     assert match.over
 
 
 def test_a_turn_that_somebody_else_began_is_finished() -> None:
     board = "3000020000000000000000000/1/artemis:a4,d4/mortal:c3,e1"
     text = board + "/moves=1;worker=a4;up;moved=a4;trail=b3"
-    assert str(chosen(roster.bot("4"), text).step) == "a4-a5"
+    assert str(chosen(registry.bot("4"), text).step) == "a4-a5"
 
 
 def test_a_short_sighted_bot_stops_when_told() -> None:
@@ -236,21 +236,23 @@ def test_only_the_highest_level_of_a_game_takes_the_time_it_is_given() -> None:
     """All others are quick, so they need not wait behind it."""
     for game in games.NAMES:
         names = list(levels.names(game))
-        assert [name for name in names if offers.timed(game, name)] == names[-1:]
-        assert not any(offers.timed(game, name) for name in (*offers.SIMPLE, "greedy:nodes=300"))
-        assert offers.timed(game, "best")
+        assert [name for name in names if opponents.timed(game, name)] == names[-1:]
+        assert not any(
+            opponents.timed(game, name) for name in (*opponents.SIMPLE, "greedy:nodes=300")
+        )
+        assert opponents.timed(game, "best")
 
 
 # the network behind them
 
 
 def test_a_bot_takes_a_network_by_name() -> None:
-    bot = roster.bot("alphabeta:nodes=7,mb=2,net=hand")
+    bot = registry.bot("alphabeta:nodes=7,mb=2,net=hand")
     assert isinstance(bot, AlphaBetaBot)
     assert repr(bot) == "AlphaBetaBot(0, 7, 0, 2, 'hand')"
     with pytest.raises(BadText, match=r"there is no network “nowhere\.net”"):
-        roster.bot("alphabeta:net=nowhere.net")
+        registry.bot("alphabeta:net=nowhere.net")
     with pytest.raises(BadText, match="net is a word"):
-        roster.bot("alphabeta:net=")
+        registry.bot("alphabeta:net=")
     with pytest.raises(BadText, match="nodes is a whole number"):
-        roster.bot("alphabeta:nodes=many")
+        registry.bot("alphabeta:nodes=many")

@@ -25,11 +25,11 @@ from thera.jit.wasm_file import EXPORT, Reader, sections
 PACKAGES = games.kernels()
 MODULE = Path(wasm.__file__).parents[1] / wasm.FILE
 RULES = (
-    "thera/santorini/board.py",
-    "thera/santorini/gods/__init__.py",
-    "thera/santorini/gods/minotaur.py",
-    "thera/akrotiri/geometry.py",
-    "thera/akrotiri/steps.py",
+    "thera/santorini/rules/board.py",
+    "thera/santorini/rules/gods/__init__.py",
+    "thera/santorini/rules/gods/minotaur.py",
+    "thera/akrotiri/rules/grid.py",
+    "thera/akrotiri/rules/steps.py",
 )
 
 
@@ -98,7 +98,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_change_of_any_of_them_makes_it_stale(copied: Path) -> None:
     manifest = Manifest.read(MODULE.read_bytes())
-    for name in (*RULES, "thera/kernels/santorini/make.py", "thera/jit/compiler/link.py"):
+    for name in (*RULES, "thera/santorini/kernel/make.py", "thera/jit/compiler/link.py"):
         path = copied / name
         before = path.read_bytes()
         path.write_bytes(before + b"\n")

@@ -14,12 +14,25 @@ import numpy as np
 import pytest
 
 from thera import games
-from thera.bots import nets, roster
-from thera.bots.alphabeta import network
+from thera.bots import registry
+from thera.core import network_choice
 from thera.core.bot import Budget, Sight
 from thera.core.game import BadText
 from thera.jit import Words, words
-from thera.kernels.santorini import (
+from thera.santorini.engine import packaged_files
+from thera.santorini.engine.evaluation import network_file
+from thera.santorini.engine.evaluation.accumulator import (
+    HIDDEN,
+    LANES,
+    MIDDLE,
+    WIDE,
+    follow,
+    refresh,
+)
+from thera.santorini.engine.evaluation.features import FEATURES
+from thera.santorini.engine.evaluation.output_layer import MINE, SPAN
+from thera.santorini.engine.search import Session
+from thera.santorini.kernel import (
     ALL_TURNS,
     buffer,
     deck,
@@ -29,15 +42,10 @@ from thera.kernels.santorini import (
     read,
     row,
 )
-from thera.kernels.santorini.nnue import packing
-from thera.kernels.santorini.nnue.features import FEATURES
-from thera.kernels.santorini.nnue.layer import HIDDEN, LANES, MIDDLE, WIDE, follow, refresh
-from thera.kernels.santorini.nnue.output import MINE, SPAN
-from thera.kernels.santorini.search import Session
-from thera.kernels.santorini.state import CHANCE, OVER, SEAT, STATUS, TURN
-from thera.learn.santorini import samples
-from thera.santorini.gods import GODS, NAMES, god
-from thera.santorini.rules import Santorini
+from thera.santorini.kernel.layout import CHANCE, OVER, SEAT, STATUS, TURN
+from thera.santorini.rules.game import Santorini
+from thera.santorini.rules.gods import GODS, NAMES, god
+from thera.santorini.training import samples
 
 TABLES = (
     *(("mortal", name) for name in NAMES),
@@ -53,12 +61,12 @@ SMALL = 60  # weights that no sum of them leaves its lane with
 @pytest.fixture(scope="module")
 def numbers() -> list[int]:
     rng = np.random.default_rng(7)
-    return [int(number) for number in rng.integers(-SMALL, SMALL + 1, packing.COUNT)]
+    return [int(number) for number in rng.integers(-SMALL, SMALL + 1, network_file.COUNT)]
 
 
 @pytest.fixture(scope="module")
 def net(numbers: list[int]) -> Words:
-    return packing.pack(packing.write(numbers))
+    return network_file.pack(network_file.write(numbers))
 
 
 def walk(names: tuple[str, ...], rng: Random, turns: int = 24) -> Iterator[tuple[Words, Words]]:
@@ -93,7 +101,7 @@ def lanes(kept: list[int], side: int) -> list[int]:
 
 
 def test_a_file_comes_back(numbers: list[int]) -> None:
-    assert list(packing.read(packing.write(numbers))) == numbers
+    assert list(network_file.read(network_file.write(numbers))) == numbers
 
 
 def test_a_packed_network_holds_every_number(numbers: list[int], net: Words) -> None:
@@ -117,41 +125,41 @@ def test_a_packed_network_holds_every_number(numbers: list[int], net: Words) -> 
 
 
 def test_what_is_no_network_is_refused(numbers: list[int]) -> None:
-    good = packing.write(numbers)
+    good = network_file.write(numbers)
     for bad in (b"", good[:-2], good + b"\0\0", b"x" + good[1:]):
-        with pytest.raises(packing.BadNet, match="no network"):
-            packing.pack(bad)
-    with pytest.raises(packing.BadNet, match="numbers where"):
-        packing.write(numbers[1:])
+        with pytest.raises(network_file.BadNet, match="no network"):
+            network_file.pack(bad)
+    with pytest.raises(network_file.BadNet, match="numbers where"):
+        network_file.write(numbers[1:])
     wild = [*numbers]
     wild[HIDDEN::HIDDEN] = [30_000] * len(wild[HIDDEN::HIDDEN])
-    with pytest.raises(packing.BadNet, match="too great"):
-        packing.pack(packing.write(wild))
+    with pytest.raises(network_file.BadNet, match="too great"):
+        network_file.pack(network_file.write(wild))
 
 
 def test_a_bot_plays_with_a_network_of_a_file(tmp_path: Path, numbers: list[int]) -> None:
     good, bad = tmp_path / "Good.net", tmp_path / "bad.net"
-    good.write_bytes(packing.write(numbers))
+    good.write_bytes(network_file.write(numbers))
     bad.write_bytes(b"nonsense")
     game = Santorini((god("mortal"), god("mortal")))
     s = game.read("0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
     asked = Sight(game, 0, s, tuple(game.legal(s)), ())
     lines = {
-        net: roster.bot(f"alphabeta:mb=1,net={net}").choose(asked, Budget(nodes=400))
+        net: registry.bot(f"alphabeta:mb=1,net={net}").choose(asked, Budget(nodes=400))
         for net in (str(good), "hand")
     }
     assert lines[str(good)].score != lines["hand"].score
     with pytest.raises(BadText, match="no network for this version"):
-        roster.bot(f"alphabeta:mb=1,net={bad}").choose(asked, Budget(nodes=400))
-    assert network.packed(good) is network.packed(good)
+        registry.bot(f"alphabeta:mb=1,net={bad}").choose(asked, Budget(nodes=400))
+    assert packaged_files.packed(good) is packaged_files.packed(good)
 
 
 def test_the_packaged_network_can_be_used() -> None:
-    path = nets.source("", network.PACKAGED)
+    path = network_choice.source("", packaged_files.PACKAGED)
     if path is not None:
         assert path.stat().st_size <= 2_000_000
-        assert len(network.packed(path)) > 0
-    assert nets.source("hand", network.PACKAGED) is None
+        assert len(packaged_files.packed(path)) > 0
+    assert network_choice.source("hand", packaged_files.PACKAGED) is None
 
 
 # sums
@@ -217,9 +225,9 @@ import json, sys
 from pathlib import Path
 from thera import games
 from thera.jit import BACKEND
-from thera.kernels.santorini import read
-from thera.kernels.santorini.nnue.packing import pack
-from thera.kernels.santorini.search import Session
+from thera.santorini.kernel import read
+from thera.santorini.engine.evaluation.network_file import pack
+from thera.santorini.engine.search import Session
 assert BACKEND.name == "python"
 session = Session(1, pack(Path(sys.argv[1]).read_bytes()))
 print(json.dumps([
@@ -243,7 +251,7 @@ def test_interpreted_and_compiled_networks_value_alike(
     tmp_path: Path, numbers: list[int], net: Words
 ) -> None:
     file = tmp_path / "some.net"
-    file.write_bytes(packing.write(numbers))
+    file.write_bytes(network_file.write(numbers))
     texts = [MIDDLE_GAME.format(*pair) for pair in PAIRS]
     asked = subprocess.run(
         [sys.executable, "-c", ASK, str(file), json.dumps(texts)],

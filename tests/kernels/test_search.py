@@ -14,11 +14,11 @@ import pytest
 
 from thera import games
 from thera.jit import words
-from thera.kernels.santorini import ALL_TURNS, BufferFull, Words, generate, make, read, row
-from thera.kernels.santorini.search import MATE, Found, Session
-from thera.kernels.santorini.search import layout as at
-from thera.kernels.santorini.search.order import spread_of
-from thera.kernels.santorini.state import DELTA, MOST, SPARE
+from thera.santorini.engine import memory_layout as at
+from thera.santorini.engine.search import MATE, Found, Session
+from thera.santorini.engine.search.move_order import spread_of
+from thera.santorini.kernel import ALL_TURNS, BufferFull, Words, generate, make, read, row
+from thera.santorini.kernel.layout import DELTA, MOST, SPARE
 
 OPEN = "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2"
 MIDDLE = "0100012000001100000100000/1/{}:b2,d4/{}:b4,d2"
@@ -222,8 +222,8 @@ ASK = """
 import json, sys
 from thera import games
 from thera.jit import BACKEND
-from thera.kernels.santorini import read
-from thera.kernels.santorini.search import Session
+from thera.santorini.kernel import read
+from thera.santorini.engine.search import Session
 assert BACKEND.name == "python"
 session = Session(1)
 print(json.dumps([

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from thera import games
-from thera.bots import roster
-from thera.bots.alphabeta import AlphaBetaBot
-from thera.bots.pipe import PipeBot
+from thera.bots import registry
+from thera.bots.program_bot import PipeBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.turns import ends, turns
+from thera.santorini.engine import AlphaBetaBot
 
 SPECS = (
     "santorini",
@@ -57,7 +57,7 @@ def play(spec: str, bots: list[Bot], cap: int = 60) -> tuple[float, ...] | None:
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_it_plays_whole_games_and_beats_chance(spec: str) -> None:
-    strong, weak = roster.bot("alphabeta:nodes=400,mb=1"), roster.bot("random:seed=3")
+    strong, weak = registry.bot("alphabeta:nodes=400,mb=1"), registry.bot("random:seed=3")
     result = play(spec, [strong, weak])
     assert result is None or result[0] > 0
 
@@ -72,7 +72,7 @@ def baseline(playouts: int) -> PipeBot:
 
 def test_the_baseline_plays_whole_games() -> None:
     with closing(baseline(300)) as bot:
-        result = play("santorini:apollo,pan", [bot, roster.bot("random")])
+        result = play("santorini:apollo,pan", [bot, registry.bot("random")])
     assert result is not None
     assert result[0] > 0
 
@@ -87,7 +87,7 @@ STUCK = (
 @pytest.mark.parametrize("position", STUCK)
 @pytest.mark.parametrize("name", ["alphabeta:nodes=300,mb=1", "short:nodes=300"])
 def test_they_play_into_a_dead_end_where_there_is_nothing_else(name: str, position: str) -> None:
-    bot, seen = roster.bot(name), sight(position)
+    bot, seen = registry.bot(name), sight(position)
     game, s = seen.game, seen.view
     while not ends(game, s) or s == seen.view:
         step = bot.choose(Sight(game, seen.seat, s, tuple(game.legal(s)), ()), Budget()).step
@@ -97,9 +97,9 @@ def test_they_play_into_a_dead_end_where_there_is_nothing_else(name: str, positi
 
 
 def test_the_roster_knows_them_and_their_options() -> None:
-    assert repr(roster.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2, '')"
+    assert repr(registry.bot("alphabeta:nodes=7,mb=2,seed=4")) == "AlphaBetaBot(4, 7, 0, 2, '')"
     with pytest.raises(BadText, match="has no option"):
-        roster.bot("alphabeta:speed=3")
+        registry.bot("alphabeta:speed=3")
 
 
 def test_it_plays_santorini_only() -> None:

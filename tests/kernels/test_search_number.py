@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thera.cli import bench_akrotiri
-from thera.cli.bench_engine import measure, number, random_pairs
-from thera.kernels.santorini.search import Session
+from thera.cli.bench_search import measure, number, random_pairs
+from thera.santorini.engine.search import Session
 
 NUMBER = 364366
 AKROTIRI = 2449382148

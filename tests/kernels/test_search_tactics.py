@@ -10,12 +10,12 @@ from functools import cache
 import pytest
 
 from proofs import DEFENCES, WINS, Tactic
-from thera.bots.alphabeta import AlphaBetaBot
-from thera.bots.alphabeta.story import steps_of
 from thera.core.bot import Budget, Sight
-from thera.kernels.santorini import read
-from thera.kernels.santorini.search import Session
-from thera.santorini.rules import fitting
+from thera.santorini.engine import AlphaBetaBot
+from thera.santorini.engine.search import Session
+from thera.santorini.engine.to_steps import steps_of
+from thera.santorini.kernel import read
+from thera.santorini.rules.game import fitting
 
 NODES = 400_000
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from thera import games
-from thera.bots.roster import bot
+from thera.bots.registry import bot
 from thera.core.bot import Budget
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.core.match import Match

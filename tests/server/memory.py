@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import ParamSpec, TypeVar
 
 from thera import games
-from thera.bots.simple import GreedyBot
+from thera.bots.simple_bots import GreedyBot
 from thera.core.face import Phrase, Scene
 from thera.core.game import Seat
 from thera.server.errors import Clash

@@ -433,7 +433,7 @@ def test_nothing_is_loaded_once_a_worker_is_warm() -> None:
 WARM = """
 from random import Random
 from thera import games
-from thera.bots import levels, roster
+from thera.bots import levels, registry as roster
 from thera.core.match import Match
 from thera.core.luck import Luck
 from thera.server.bots import worker_process

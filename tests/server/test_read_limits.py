@@ -13,7 +13,7 @@ from house import TRUST, House
 from websockets.exceptions import InvalidStatus
 from wires import Wire, until
 
-from thera.cli import upkeep
+from thera.cli import maintenance
 from thera.locale import Words
 from thera.server import open_files
 from thera.server.client_address import network
@@ -229,6 +229,6 @@ def test_the_doctor_tells_of_few_open_files(
     monkeypatch: pytest.MonkeyPatch, limit: int, fine: bool
 ) -> None:
     monkeypatch.setattr(open_files, "raise_limit", lambda: limit)
-    well, phrase = upkeep._files()
+    well, phrase = maintenance._files()
     assert well == fine
     assert str(limit) in Words("es").say(phrase)

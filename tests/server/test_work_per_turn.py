@@ -10,10 +10,11 @@ import pytest
 from msgspec import json
 
 from thera import games
-from thera.akrotiri import scoring, seats
+from thera.akrotiri.face import seats
+from thera.akrotiri.rules import scoring
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
-from thera.santorini.rules import Santorini
+from thera.santorini.rules.game import Santorini
 from thera.server import wire
 from thera.server.table import events, visitor_view
 from thera.server.table.history import History

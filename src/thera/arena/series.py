@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 import thera
-from thera.arena.duel import Pair, Terms, play_pair
+from thera.arena.mirrored_pair import Pair, Terms, play_pair
 from thera.arena.rating import Sprt, rate
 from thera.core.game import bad
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from thera.bots.simple import NODES, best_turns
+from thera.bots.simple_bots import NODES, best_turns
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.engine import LINES, Engine, Level, NamedBot
 from thera.core.game import bad

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import thera
-from thera.cli.commands import Commands
+from thera.cli.command_group import Commands
 
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 

@@ -7,17 +7,17 @@ from typing import Annotated
 
 import typer
 
-from thera.akrotiri import components as sets
-from thera.akrotiri.components import Components
-from thera.akrotiri.press.sheet import set_svg
-from thera.akrotiri.proof_panels import proof_panels
-from thera.akrotiri.rules import load
-from thera.akrotiri.secrets import masked
-from thera.akrotiri.state import State
-from thera.akrotiri.statistics import statistics
-from thera.akrotiri.steps import KINDS
-from thera.cli import files
-from thera.cli.options import Lang, words
+from thera.akrotiri.face.print.component_sheet import set_svg
+from thera.akrotiri.face.proof_panels import proof_panels
+from thera.akrotiri.rules import components as sets
+from thera.akrotiri.rules.component_statistics import statistics
+from thera.akrotiri.rules.components import Components
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import KINDS
+from thera.akrotiri.rules.views import masked
+from thera.cli import atomic_files
+from thera.cli.common_options import Lang, words
 from thera.cli.screen import Screen, sentence
 from thera.core.game import BadText, Seat, bad
 from thera.core.phrase import quoted
@@ -95,7 +95,7 @@ def components(
         typer.echo(set_svg(found))
         return
     if svg is not None:
-        files.write(Path(svg), set_svg(found))
+        atomic_files.write(Path(svg), set_svg(found))
     _statistics(screen, found)
 
 

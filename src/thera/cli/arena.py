@@ -11,13 +11,13 @@ from typing import Annotated, Final
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from thera.arena.duel import Terms, check
+from thera.arena.mirrored_pair import Terms, check
 from thera.arena.rating import Sprt, rate
 from thera.arena.series import Series
-from thera.bots.roster import compile_kernels
-from thera.cli import files
-from thera.cli.compiling import compiling
-from thera.cli.options import Lang, words
+from thera.bots.registry import compile_kernels
+from thera.cli import atomic_files
+from thera.cli.common_options import Lang, words
+from thera.cli.compile_progress import compiling
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
 from thera.core.files import read_text
@@ -92,7 +92,7 @@ def duel(
     check(terms)
     series = Series(terms, sequential(sprt))
     if to is not None:
-        files.check(to)
+        atomic_files.check(to)
         if to.exists():
             series.resume(to)
     run(series, (games + 1) // 2, workers or os.cpu_count() or 1, to, screen)
@@ -113,7 +113,7 @@ def run(series: Series, pairs: int, workers: int, to: Path | None, screen: Scree
             won, drawn, lost = series.tally
             bar.update(task, completed=len(series.pairs), description=f"+{won} ={drawn} -{lost}")
             if to is not None:
-                files.write(to, json.dumps(series.report(), indent=1) + "\n")
+                atomic_files.write(to, json.dumps(series.report(), indent=1) + "\n")
 
 
 def show(series: Series, screen: Screen) -> None:

@@ -15,8 +15,8 @@ import typer
 from rich.table import Table
 
 from thera import games
-from thera.cli import bench_backends, bench_engine, files
-from thera.cli.options import Lang, words
+from thera.cli import atomic_files, bench_backends, bench_search
+from thera.cli.common_options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.game import NOBODY
 from thera.core.turns import perft, turns
@@ -80,10 +80,10 @@ def bench(
     """Measure the rules and the engines: random steps, counting, searches, every backend."""
     screen = Screen(words(lang))
     if to not in (None, "-"):
-        files.check(Path(str(to)))
+        atomic_files.check(Path(str(to)))
     bench_backends.backends(against)  # refuses what is no checkout
     figures = measure(seconds, pairs)
-    engine = bench_engine.measure(seconds)
+    engine = bench_search.measure(seconds)
     sides = bench_backends.measure(seconds, rounds, against, lambda name: _now(screen, name))
     found = {**asdict(figures), "engine": engine and asdict(engine), "backends": sides}
     text = json.dumps(found, indent=2)
@@ -92,11 +92,11 @@ def bench(
         return
     _show(screen, figures)
     if engine is not None:
-        bench_engine.show(screen, engine)
+        bench_search.show(screen, engine)
     if sides:
         bench_backends.show(screen, sides)
     if to is not None:
-        files.write(Path(to), text + "\n")
+        atomic_files.write(Path(to), text + "\n")
 
 
 def measure(seconds: float, pairs: int) -> Figures:

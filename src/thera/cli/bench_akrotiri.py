@@ -8,7 +8,7 @@ from typing import Final
 from zlib import crc32
 
 from thera import games
-from thera.bots import roster
+from thera.bots import registry
 from thera.core.bot import Budget
 from thera.core.luck import Luck
 from thera.core.match import Match
@@ -28,7 +28,7 @@ def choices(spec: str) -> Iterator[str]:
     """The first steps of a game in which the bots take turns, with what they think of them."""
     game = games.load(spec)
     match = Match(game, luck=Luck(f"number {spec}".encode()))
-    bots = cycle([roster.bot(name, seed=7) for name in BOTS])
+    bots = cycle([registry.bot(name, seed=7) for name in BOTS])
     bot = next(bots)
     for _ in range(STEPS):
         if match.over:

@@ -24,11 +24,11 @@ FEW = 4  # iterations to find out how many fit into the time
 def rates(seconds: float) -> dict[str, float]:
     """Nodes of Santorini's search and iterations of Akrotiri's, each a CPU second."""
     from thera import games
-    from thera.bots.alphabeta import network
-    from thera.kernels.santorini import read
-    from thera.kernels.santorini.search import Session
+    from thera.santorini.engine import packaged_files
+    from thera.santorini.engine.search import Session
+    from thera.santorini.kernel import read
 
-    net, hand = network.session(16, ""), Session(16)
+    net, hand = packaged_files.session(16, ""), Session(16)
     found = {}
     for name, session, text in (
         ("open", net, OPEN),
@@ -66,13 +66,13 @@ def _pairs() -> list[Any]:
 
 
 def _gods() -> list[str]:
-    from thera.santorini.gods import NAMES
+    from thera.santorini.rules.gods import NAMES
 
     return list(NAMES)
 
 
 def _iterations(seconds: float) -> float:
-    from thera.bots.akrotiri import SearchBot
+    from thera.akrotiri.engine import SearchBot
     from thera.core.bot import Budget
 
     done = spent = 0.0
@@ -89,7 +89,7 @@ def _iterations(seconds: float) -> float:
 def _sights() -> list[Any]:
     """What seats see who are about to place a tile in the middle of a game."""
     from thera import games
-    from thera.bots.akrotiri import CaptainBot
+    from thera.akrotiri.engine import CaptainBot
     from thera.core.bot import Budget
     from thera.core.luck import Luck
     from thera.core.match import Match
@@ -123,13 +123,13 @@ def _megabytes() -> float:
 def step(spec: str, name: str) -> str:
     """The first step of a bot."""
     from thera import games
-    from thera.bots import roster
+    from thera.bots import registry
     from thera.core.bot import Budget
     from thera.core.luck import Luck
     from thera.core.match import Match
 
     match = Match(games.load(spec), luck=Luck(b"bench"))
-    return str(roster.bot(name).choose(match.sight(match.to_move), Budget(seconds=0.01)).step)
+    return str(registry.bot(name).choose(match.sight(match.to_move), Budget(seconds=0.01)).step)
 
 
 if __name__ == "__main__":

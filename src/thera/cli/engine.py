@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from thera.bots.engine import Engine
-from thera.bots.roster import STRONGEST, compile_kernels
-from thera.cli.compiling import compiling
-from thera.cli.options import words
+from thera.bots.line_server import Engine
+from thera.bots.registry import STRONGEST, compile_kernels
+from thera.cli.common_options import words
+from thera.cli.compile_progress import compiling
 
 Name = Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks; `bot` changes it.")]
 

@@ -8,13 +8,13 @@ import typer
 from rich.table import Table
 
 from thera import games
-from thera.cli import cards
-from thera.cli.options import Lang, Seed, key, words
+from thera.cli import card_names
+from thera.cli.common_options import Lang, Seed, key, words
+from thera.cli.local_table import fresh
 from thera.cli.screen import Screen, seat_style, sentence
-from thera.cli.story import turns_of
-from thera.cli.table import fresh
+from thera.cli.turn_log import turns_of
 from thera.core.game import bad
-from thera.santorini.gods import GODS, god
+from thera.santorini.rules.gods import GODS, god
 
 
 def gods(
@@ -49,8 +49,8 @@ def _list(screen: Screen) -> None:
 
 
 def _card(screen: Screen, name: str) -> None:
-    power = god(cards.named(name) or name.strip().lower())
-    screen.read(cards.card(power.name))
+    power = god(card_names.named(name) or name.strip().lower())
+    screen.read(card_names.card(power.name))
     counts = ", ".join(map(str, power.counts))
     if power.number:
         screen.say("cli.gods.card", "dim", number=power.number, counts=counts)

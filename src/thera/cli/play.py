@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from thera import games
-from thera.cli import saved, table
-from thera.cli.menu import menu
-from thera.cli.options import Lang, Position, Seed, key, opened, words
+from thera.cli import local_table, saved_games
+from thera.cli.common_options import Lang, Position, Seed, key, opened, words
+from thera.cli.play_loop import Sitting
+from thera.cli.play_menu import menu
 from thera.cli.screen import Screen
-from thera.cli.sitting import Sitting
 from thera.core.game import bad
 
 Choice = Annotated[
@@ -54,12 +54,12 @@ def play(
         elif spec or position:
             raise bad("load")
         else:
-            at = saved.reopened(load, seed)
+            at = saved_games.reopened(load, seed)
         if names or seat:
-            at.bots = table.seated(names, seat or [], at.match.game.seats, at.key)
-        table.check(at)
+            at.bots = local_table.seated(names, seat or [], at.match.game.seats, at.key)
+        local_table.check(at)
         if save:
-            saved.check(save)
+            saved_games.check(save)
         sitting = Sitting(at, screen, save, north_up=north_up)
         if house := games.house_variant(at.match.game):
             sitting.message = f"{screen.words.say(house)} {sitting.message or ''}"
@@ -69,8 +69,8 @@ def play(
         screen.say("cli.bye")
 
 
-def _new(spec: str, position: str | None, seed: str | None) -> table.Table:
+def _new(spec: str, position: str | None, seed: str | None) -> local_table.Table:
     """A table with a new game, people on all seats."""
     game, start = opened(spec, position)
     luck = key(seed)
-    return table.Table(table.fresh(game, start, luck), {}, luck)
+    return local_table.Table(local_table.fresh(game, start, luck), {}, luck)

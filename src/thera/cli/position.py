@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from thera import games
-from thera.cli import files
-from thera.cli.options import Lang, Position, Spec, opened, words
+from thera.cli import atomic_files
+from thera.cli.common_options import Lang, Position, Spec, opened, words
 from thera.cli.screen import Screen
 from thera.core import turns as whole
 from thera.core.game import bad
-from thera.santorini.state import State
+from thera.santorini.rules.state import State
 
 
 def legal(spec: Spec = games.USUAL, position: Position = None, lang: Lang = None) -> None:
@@ -47,15 +47,15 @@ def perft(
 
 def _by_kernel(s: object, turns: int, divide: bool) -> int:
     """The count as the compiled kernel has it."""
-    from thera.kernels import santorini  # compiles or loads machine code
+    from thera.santorini import kernel  # compiles or loads machine code
 
     if not isinstance(s, State) or divide:
         raise bad("kernel")
     try:
-        return santorini.perft(santorini.read(s), turns)
-    except santorini.Unready as error:
+        return kernel.perft(kernel.read(s), turns)
+    except kernel.Unready as error:
         raise bad("perft.unready") from error
-    except santorini.BufferFull as error:
+    except kernel.BufferFull as error:
         raise bad("perft.buffer") from error
 
 
@@ -82,4 +82,4 @@ def show(
     elif svg == "-":
         typer.echo(face.svg(view))
     else:
-        files.write(Path(svg), face.svg(view))
+        atomic_files.write(Path(svg), face.svg(view))

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from thera import games
-from thera.cli.options import Lang, words
-from thera.cli.saved import replayed
+from thera.cli.common_options import Lang, words
+from thera.cli.saved_games import replayed
 from thera.cli.screen import Screen
-from thera.cli.story import turns_of
+from thera.cli.turn_log import turns_of
 from thera.core import record as records
 from thera.core.draws import draws
 from thera.core.game import Seat

@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from thera.cli.choices import choices
-from thera.cli.layout import Parts, show
-from thera.cli.story import Turn
+from thera.cli.numbered_options import choices
+from thera.cli.screen_layout import Parts, show
+from thera.cli.turn_log import Turn
 from thera.core.face import Card, LegendRow, Panel, Phrase, Player, Scene, Span
 from thera.core.game import Seat
 from thera.locale import Words, catalogue

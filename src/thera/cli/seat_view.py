@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from thera import games
+from thera.cli.local_table import Table
 from thera.cli.screen import Lines
-from thera.cli.table import Table
 from thera.core.face import LegendRow, Panel, Scene
 from thera.core.game import Seat
 

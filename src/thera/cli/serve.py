@@ -12,8 +12,8 @@ from typing import Annotated
 
 import typer
 
-from thera.cli.compiling import compiling
-from thera.cli.options import Lang, words
+from thera.cli.common_options import Lang, words
+from thera.cli.compile_progress import compiling
 from thera.cli.screen import Screen
 from thera.server import client_address
 from thera.server.http import listening

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from thera import games
-from thera.cli.choices import Numbered, find, from_place, meanings
+from thera.cli.numbered_options import Numbered, find, from_place, meanings
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, BadText
 from thera.core.match import IllegalStep, Match

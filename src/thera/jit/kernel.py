@@ -10,7 +10,7 @@ from thera.jit.choice import BACKEND
 from thera.jit.signature import Signature
 
 KERNELS: Final[dict[str, Kernel]] = {}
-"""Every kernel by name, `kernels.santorini.make.make`, as far as its module was loaded."""
+"""Every kernel by name, `santorini.kernel.make.make`, as far as its module was loaded."""
 
 
 def kernel(signature: str, *, entry: bool = False, inline: bool = False) -> Callable[[F], F]:

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 
 import uvicorn
 
-from thera.bots.roster import compile_kernels
+from thera.bots.registry import compile_kernels
 from thera.server import json_logging, open_files, wire
 from thera.server.app import create_app
 from thera.server.http.request_timeouts import protocol

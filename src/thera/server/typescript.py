@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from thera import games
-from thera.core.example import Frame
+from thera.core.card_example import Frame
 from thera.core.face import Scene
-from thera.core.offer import Offer
+from thera.core.setup_menu import Offer
 
 HOME: Final = Path(__file__).parents[3] / "web" / "src" / "lib" / "types.ts"
 """Where the client keeps them, in a checkout."""

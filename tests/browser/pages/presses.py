@@ -8,8 +8,8 @@ from collections.abc import Callable
 from moves import note, once_more
 from playwright.sync_api import Locator, Page, expect
 
-from thera.akrotiri.phrases import KIND_NAMES, TERRAIN_NAMES
-from thera.akrotiri.state import State
+from thera.akrotiri.face.phrases import KIND_NAMES, TERRAIN_NAMES
+from thera.akrotiri.rules.state import State
 from thera.core.face import Phrase
 from thera.locale import Words
 

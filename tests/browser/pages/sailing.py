@@ -22,8 +22,8 @@ from presses import (
 )
 
 import thera
-from thera.akrotiri import scoring
-from thera.akrotiri.state import State
+from thera.akrotiri.rules import scoring
+from thera.akrotiri.rules.state import State
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.core.luck import NO_BYTES, Luck, shared_key

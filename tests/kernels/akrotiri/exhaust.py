@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from thera.akrotiri import steps
-from thera.akrotiri.chart import RING
-from thera.akrotiri.geometry import COLUMN, ROW, Dock, Quadrant
-from thera.akrotiri.rules import Akrotiri
-from thera.akrotiri.state import EMPTY, Cubes, State
-from thera.akrotiri.steps import HIDDEN, KINDS, Step
+from thera.akrotiri.rules import steps
+from thera.akrotiri.rules.chart import RING
+from thera.akrotiri.rules.game import Akrotiri
+from thera.akrotiri.rules.grid import COLUMN, ROW, Dock, Quadrant
+from thera.akrotiri.rules.state import EMPTY, Cubes, State
+from thera.akrotiri.rules.steps import HIDDEN, KINDS, Step
 from thera.core.game import Seat
 
 Find = tuple[str, int, int]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from thera.akrotiri import steps
-from thera.akrotiri.rules import Akrotiri, load
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import Step
+from thera.akrotiri.rules import steps
+from thera.akrotiri.rules.game import Akrotiri, load
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
 from thera.core.game import CHANCE
 
 SPECS = ("", "strategist", "seats=3,passing=3", "seats=4", "strategist,seats=4,tiles=20")

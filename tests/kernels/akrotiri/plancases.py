@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from exhaust import Outcome, quarter
-from thera.akrotiri.state import State
+from thera.akrotiri.engine.planner import new_worth, ways
+from thera.akrotiri.engine.planner import plan_layout as d
+from thera.akrotiri.engine.planner import value_table as w
+from thera.akrotiri.engine.planner.turn_options import code
+from thera.akrotiri.kernel.components import KIT_MAPS, MAP_POINTS, MAP_WORDS
+from thera.akrotiri.kernel.convert import MAP_NAMES
+from thera.akrotiri.kernel.layout import DOCKS, HARBOUR
+from thera.akrotiri.kernel.market import proceeds
+from thera.akrotiri.kernel.step_numbers import LOAD_COUNT, LOADS, dock_number, quadrant_of
+from thera.akrotiri.rules.state import State
 from thera.jit import Words
-from thera.kernels.akrotiri.convert import MAP_NAMES
-from thera.kernels.akrotiri.kit import KIT_MAPS, MAP_POINTS, MAP_WORDS
-from thera.kernels.akrotiri.layout import DOCKS, HARBOUR
-from thera.kernels.akrotiri.market import proceeds
-from thera.kernels.akrotiri.numbers import LOAD_COUNT, LOADS, dock_number, quadrant_of
-from thera.kernels.akrotiri.plan import desk as d
-from thera.kernels.akrotiri.plan import new_worth, ways
-from thera.kernels.akrotiri.plan import worth as w
-from thera.kernels.akrotiri.plan.survey import code
 
 
 def outcome(s: State, row: Words, kit: Words, desk: Words, n: int) -> tuple[Outcome, int]:

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from kernelgames import SPECS, game, played, some
-from thera.akrotiri import steps
-from thera.akrotiri.rules import Akrotiri
-from thera.akrotiri.state import State
+from thera.akrotiri.kernel import WORDS, Words, kit, legal, pack, play, step
+from thera.akrotiri.rules import steps
+from thera.akrotiri.rules.game import Akrotiri
+from thera.akrotiri.rules.state import State
 from thera.core.game import CHANCE
 from thera.jit import words
-from thera.kernels.akrotiri import WORDS, Words, kit, legal, pack, play, step
 
 OUT = words(1 << 12)
 
@@ -85,7 +85,7 @@ def test_views(spec: str) -> None:
 INTERPRET = """
 import sys
 from kernelgames import game
-from thera.kernels.akrotiri import *
+from thera.akrotiri.kernel import *
 from thera.jit import BACKEND, words
 assert BACKEND.name == "python"
 table, out = game("seats=3"), words(4096)
@@ -135,7 +135,7 @@ CHANGES = {
 
 
 def test_another_set_of_components(tmp_path: Path) -> None:
-    text = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+    text = files("thera.akrotiri.rules").joinpath("standard.toml").read_text(encoding="utf-8")
     for old, new in CHANGES.items():
         assert old in text
         text = text.replace(old, new, 1)

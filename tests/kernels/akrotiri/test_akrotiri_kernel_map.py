@@ -5,21 +5,21 @@ from random import Random
 import pytest
 
 from kernelgames import SPECS, game, scattered, some
-from thera.akrotiri import scoring, sites
-from thera.akrotiri.chart import Chart
-from thera.akrotiri.geometry import place_of
-from thera.akrotiri.proof import proof
-from thera.akrotiri.state import State
-from thera.akrotiri.steps import GOALS, MAPS
+from thera.akrotiri.kernel import WORK, Words, kit, pack
+from thera.akrotiri.kernel import layout as k
+from thera.akrotiri.kernel import sites as ours
+from thera.akrotiri.kernel.chart import cells, quarter, sea, shore
+from thera.akrotiri.kernel.market import pays, proceeds
+from thera.akrotiri.kernel.scoring import completed, extent, goal_count, goal_worth, score
+from thera.akrotiri.kernel.step_numbers import dock_number, dock_of, plot_at, quadrant_of
+from thera.akrotiri.kernel.travel import distances, legs, portages, reach
+from thera.akrotiri.rules import scoring, sites
+from thera.akrotiri.rules.chart import Chart
+from thera.akrotiri.rules.grid import place_of
+from thera.akrotiri.rules.proof import proof
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import GOALS, MAPS
 from thera.jit import words
-from thera.kernels.akrotiri import WORK, Words, kit, pack
-from thera.kernels.akrotiri import layout as k
-from thera.kernels.akrotiri import sites as ours
-from thera.kernels.akrotiri.chart import cells, quarter, sea, shore
-from thera.kernels.akrotiri.goals import completed, extent, goal_count, goal_worth, score
-from thera.kernels.akrotiri.market import pays, proceeds
-from thera.kernels.akrotiri.numbers import dock_number, dock_of, plot_at, quadrant_of
-from thera.kernels.akrotiri.travel import distances, legs, portages, reach
 
 OUT = words(k.DOCKS * k.DOCKS)
 NOTES = words(WORK)

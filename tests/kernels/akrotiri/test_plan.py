@@ -14,14 +14,7 @@ import pytest
 
 from exhaust import Outcome, blind, noted, outcomes, positions
 from plancases import outcome, valued
-from thera.akrotiri.geometry import NUMBERS
-from thera.akrotiri.rules import Akrotiri, load
-from thera.akrotiri.state import State
-from thera.jit import Words
-from thera.kernels.akrotiri import layout as k
-from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.plan import (
+from thera.akrotiri.engine.planner import (
     EXACT,
     apply,
     new_desk,
@@ -30,7 +23,14 @@ from thera.kernels.akrotiri.plan import (
     script,
     survey,
 )
-from thera.kernels.akrotiri.plan import desk as d
+from thera.akrotiri.engine.planner import plan_layout as d
+from thera.akrotiri.kernel import layout as k
+from thera.akrotiri.kernel.components import kit
+from thera.akrotiri.kernel.convert import pack
+from thera.akrotiri.rules.game import Akrotiri, load
+from thera.akrotiri.rules.grid import NUMBERS
+from thera.akrotiri.rules.state import State
+from thera.jit import Words
 
 DESK = new_desk(1 << 16, 1 << 18)
 SPECS = ("", "seats=3,passing=3", "seats=4", "seats=4,passing=3")

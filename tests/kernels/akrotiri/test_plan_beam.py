@@ -10,18 +10,18 @@ import pytest
 
 from exhaust import positions
 from plancases import outcome, valued
-from thera.akrotiri.rules import load
-from thera.akrotiri.state import State
-from thera.bots.akrotiri.learned import learned
+from thera.akrotiri.engine.entries import outlook
+from thera.akrotiri.engine.packaged_files import learned
+from thera.akrotiri.engine.planner import EXACT, new_desk, new_worth, plan, survey, top, value
+from thera.akrotiri.engine.planner import plan_layout as d
+from thera.akrotiri.engine.planner.fill_value_table import tariff
+from thera.akrotiri.engine.tree.candidates import WIDTH
+from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.kernel.components import kit
+from thera.akrotiri.kernel.convert import pack
+from thera.akrotiri.rules.game import load
+from thera.akrotiri.rules.state import State
 from thera.jit import Words
-from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.kit import kit
-from thera.kernels.akrotiri.plan import EXACT, new_desk, new_worth, plan, survey, top, value
-from thera.kernels.akrotiri.plan import desk as d
-from thera.kernels.akrotiri.search.candidates import WIDTH
-from thera.kernels.akrotiri.search.entries import outlook
-from thera.kernels.akrotiri.search.session import Captain
-from thera.kernels.akrotiri.search.tariff import tariff
 
 GAME = load("")
 KIT = kit(GAME.table)

@@ -9,14 +9,18 @@ from random import Random
 import pytest
 
 from kernelgames import SPECS, game, played, some
-from thera.akrotiri.scoring import COUNTS, payoffs
-from thera.akrotiri.sites import all_sites
-from thera.akrotiri.state import State
-from thera.bots import nets
-from thera.bots.akrotiri import learned
-from thera.jit import Words, words
-from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.layout import (
+from thera.akrotiri.engine import packaged_files
+from thera.akrotiri.engine.effort import QUICK
+from thera.akrotiri.engine.entries import outlook
+from thera.akrotiri.engine.policy.stepping import fork
+from thera.akrotiri.engine.seat_view import view_layout as k
+from thera.akrotiri.engine.tree.candidates import Harbour
+from thera.akrotiri.engine.tree.determinize import ALL, LOTS, MISSES, believe, weigh
+from thera.akrotiri.engine.tree.ismcts import Node, Tree, chance_of
+from thera.akrotiri.engine.tree.rollout import rollout
+from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.kernel.convert import pack
+from thera.akrotiri.kernel.layout import (
     DEPTH,
     GOALS,
     HIDDEN,
@@ -30,19 +34,15 @@ from thera.kernels.akrotiri.layout import (
     UNKNOWN,
     WORDS,
 )
-from thera.kernels.akrotiri.legal import legal
-from thera.kernels.akrotiri.numbers import plot_at, quadrant_of
-from thera.kernels.akrotiri.play import play
-from thera.kernels.akrotiri.pools import free_maps, seat_of, task
-from thera.kernels.akrotiri.search import look as k
-from thera.kernels.akrotiri.search.belief import ALL, LOTS, MISSES, believe, weigh
-from thera.kernels.akrotiri.search.candidates import Harbour
-from thera.kernels.akrotiri.search.entries import outlook
-from thera.kernels.akrotiri.search.helm import fork
-from thera.kernels.akrotiri.search.rollout import rollout
-from thera.kernels.akrotiri.search.session import Captain
-from thera.kernels.akrotiri.search.skill import QUICK
-from thera.kernels.akrotiri.search.tree import Node, Tree, chance_of
+from thera.akrotiri.kernel.legal import legal
+from thera.akrotiri.kernel.piles import free_maps, seat_of, task
+from thera.akrotiri.kernel.play import play
+from thera.akrotiri.kernel.step_numbers import plot_at, quadrant_of
+from thera.akrotiri.rules.scoring import COUNTS, payoffs
+from thera.akrotiri.rules.sites import all_sites
+from thera.akrotiri.rules.state import State
+from thera.core import network_choice
+from thera.jit import Words, words
 
 
 def looked(s: State, seat: int) -> tuple[Words, Captain]:
@@ -192,10 +192,10 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
             play(row, captain.kit, line[0])
 
 
-@pytest.mark.parametrize("net", ["", nets.HAND])
+@pytest.mark.parametrize("net", ["", network_choice.HAND])
 def test_the_value_of_a_finished_game_says_who_won(net: str) -> None:
     s = list(played(game(""), Random(2), 40))[-1][0]
-    row, c = pack(s), Captain(s.table, net=learned.value(net))
+    row, c = pack(s), Captain(s.table, net=packaged_files.value(net))
     mine = rollout(*c.view(row), *c.policy, c.net, c.figures, 0, 0)
     assert (mine > 0) == (payoffs(s)[0] > 0)
     assert chance_of(0.0) == 0.5

@@ -9,20 +9,13 @@ import numpy as np
 import pytest
 
 from kernelgames import SPECS, some
-from thera.akrotiri.scoring import COUNTS, worth
-from thera.bots import nets
-from thera.bots.akrotiri import learned
-from thera.core.game import BadText
-from thera.jit import Words, words
-from thera.kernels.akrotiri.convert import pack
-from thera.kernels.akrotiri.search import signs as k
-from thera.kernels.akrotiri.search.appraise import promise
-from thera.kernels.akrotiri.search.entries import signs
-from thera.kernels.akrotiri.search.rollout import rollout
-from thera.kernels.akrotiri.search.session import Captain
-from thera.kernels.akrotiri.search.signs import SIGNS
-from thera.kernels.akrotiri.search.skill import QUICK
-from thera.kernels.akrotiri.search.value import (
+from thera.akrotiri.engine import packaged_files
+from thera.akrotiri.engine.effort import QUICK
+from thera.akrotiri.engine.entries import signs
+from thera.akrotiri.engine.evaluation import features as k
+from thera.akrotiri.engine.evaluation.features import SIGNS
+from thera.akrotiri.engine.evaluation.handcrafted import promise
+from thera.akrotiri.engine.evaluation.network import (
     CLOSE,
     PARTS,
     BadNet,
@@ -31,8 +24,15 @@ from thera.kernels.akrotiri.search.value import (
     read,
     write,
 )
-from thera.learn.akrotiri import samples
-from thera.learn.akrotiri.train import Net, Plan, loss, numbers, scaled, train
+from thera.akrotiri.engine.tree.rollout import rollout
+from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.kernel.convert import pack
+from thera.akrotiri.rules.scoring import COUNTS, worth
+from thera.akrotiri.training import samples
+from thera.akrotiri.training.train import Net, Plan, loss, numbers, scaled, train
+from thera.core import network_choice
+from thera.core.game import BadText
+from thera.jit import Words, words
 
 
 def figures(captain: Captain, row: Words, seat: int) -> list[int]:
@@ -62,7 +62,7 @@ def test_signs_say_what_the_rules_say(spec: str) -> None:
 
 
 def packaged() -> Words:
-    return learned.value("")
+    return packaged_files.value("")
 
 
 def test_chances_of_two_seats_add_up_to_one() -> None:
@@ -111,12 +111,12 @@ def test_what_is_no_net_is_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "bad.net"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadText, match=r"bad\.net cannot be used"):
-        learned.value(str(file))
+        packaged_files.value(str(file))
 
 
 def test_a_missing_net_is_refused_before_anything_is_loaded() -> None:
     with pytest.raises(BadText, match="there is no network"):
-        nets.check("nowhere.net")
+        network_choice.check("nowhere.net")
 
 
 def made_up(count: int) -> samples.Samples:
@@ -165,13 +165,13 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 
 def test_candidates_of_a_game_are_played_to_the_end() -> None:
-    rows = samples.watch(learned.learned(), "one")
+    rows = samples.watch(packaged_files.learned(), "one")
     assert len(rows) > 50
     assert {len(row) for row in rows} == {samples.COLUMNS}
     results = [row[samples.RESULT] for row in rows]
     assert min(results) < 0 < max(results)  # they come to different ends
-    assert rows == samples.watch(learned.learned(), "one")
-    assert rows != samples.watch(learned.learned(), "two")
+    assert rows == samples.watch(packaged_files.learned(), "one")
+    assert rows != samples.watch(packaged_files.learned(), "two")
 
 
 def test_without_units_the_promise_decides() -> None:

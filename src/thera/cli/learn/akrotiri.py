@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from thera.bots.akrotiri.learned import learned
-from thera.cli import files
+from thera.akrotiri.engine.packaged_files import learned
+from thera.cli import atomic_files
+from thera.cli.common_options import Lang, words
 from thera.cli.learn.common import (
     Batch,
     Data,
@@ -27,13 +28,12 @@ from thera.cli.learn.common import (
     prepare,
     training,
 )
-from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
 from thera.core.files import read_text
 from thera.core.game import bad
 
 if TYPE_CHECKING:
-    from thera.kernels.akrotiri.search.weights import Weights
+    from thera.akrotiri.engine.weights import Weights
 
 app = typer.Typer(help="Akrotiri's weights and value.", no_args_is_help=True)
 
@@ -59,10 +59,10 @@ def tune(
     """Let the planner play against itself with its weights moved, and follow who wins."""
     screen = Screen(words(lang))
     prepare(screen)
-    files.check(out)
-    from thera.kernels.akrotiri.search.weights import USUAL
-    from thera.learn.akrotiri.games import settle
-    from thera.learn.akrotiri.tune import Plan, tune, written
+    atomic_files.check(out)
+    from thera.akrotiri.engine.weights import USUAL
+    from thera.akrotiri.training.paired_games import settle
+    from thera.akrotiri.training.tune import Plan, tune, written
 
     begin = USUAL if start is None else _weights(start)
     with bar(screen) as shown, pool_of(count_of(workers)) as pool:
@@ -71,7 +71,7 @@ def tune(
         def tell(number: int, weights: Weights, margin: float) -> None:
             said = screen.words("cli.learn.round", round=number, margin=f"{margin:+.2f}")
             shown.update(task, completed=number, description=said)
-            files.write(out, written(weights))
+            atomic_files.write(out, written(weights))
 
         plan = Plan(rounds=rounds, pairs=pairs, seed=seed)
         tune(begin, plan, tell, lambda clashes: pool.map(settle, clashes))
@@ -80,7 +80,7 @@ def tune(
 
 def _weights(path: Path) -> Weights:
     """The weights in a file."""
-    from thera.kernels.akrotiri.search.weights import Weights
+    from thera.akrotiri.engine.weights import Weights
 
     try:
         return Weights(
@@ -102,10 +102,10 @@ def games(
     """Let captains play against each other, and keep the signs of who will win."""
     screen = Screen(words(lang))
     prepare(screen)
-    from thera.learn.akrotiri.samples import wishes, work
+    from thera.akrotiri.training.samples import wishes, work
 
     played = learned() if weights is None else _weights(weights)
-    files.folder(out)
+    atomic_files.folder(out)
     with bar(screen) as shown, pool_of(count_of(workers)) as pool:
         task = shown.add_task("", total=games)
         running = {
@@ -134,10 +134,10 @@ def train(
     screen = Screen(words(lang))
     prepare(screen)
     paths = found(data)
-    files.check(out)
-    from thera.kernels.akrotiri.search.value import write
-    from thera.learn.akrotiri import samples
-    from thera.learn.akrotiri.train import Plan, train
+    atomic_files.check(out)
+    from thera.akrotiri.engine.evaluation.network import write
+    from thera.akrotiri.training import samples
+    from thera.akrotiri.training.train import Plan, train
 
     plan = Plan(epochs=epochs, batch=batch, rate=rate, units=units, seed=seed)
     with training(screen, epochs) as tell:

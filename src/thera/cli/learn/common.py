@@ -15,8 +15,8 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from thera.bots.roster import compile_kernels
-from thera.cli.compiling import compiling
+from thera.bots.registry import compile_kernels
+from thera.cli.compile_progress import compiling
 from thera.cli.screen import Screen
 from thera.core.game import bad
 

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from thera.arena.duel import Terms, check
+from thera.arena.mirrored_pair import Terms, check
 from thera.arena.series import Series
-from thera.bots import nets
-from thera.bots.alphabeta import network
-from thera.cli import arena, files
+from thera.cli import arena, atomic_files
+from thera.cli.common_options import Lang, words
 from thera.cli.learn.common import (
     Batch,
     Data,
@@ -31,13 +30,14 @@ from thera.cli.learn.common import (
     prepare,
     training,
 )
-from thera.cli.options import Lang, words
 from thera.cli.screen import Screen
+from thera.core import network_choice
 from thera.core.bot import Budget
 from thera.core.game import bad
+from thera.santorini.engine import packaged_files
 
 if TYPE_CHECKING:
-    from thera.learn.santorini.selfplay import Wish
+    from thera.santorini.training.selfplay import Wish
 
 TICK: Final = 0.2
 GAMES: Final = ("santorini", "santorini:random", "santorini:random", "santorini:random")
@@ -66,14 +66,14 @@ def games(
 ) -> None:
     """Let the engine play against itself, and keep what it thought of the positions."""
     screen = Screen(words(lang))
-    nets.check(net)
-    files.folder(out)
+    network_choice.check(net)
+    atomic_files.folder(out)
     prepare(screen)
-    from thera.learn.santorini.selfplay import Wish
+    from thera.santorini.training.selfplay import Wish
 
-    path = nets.source(net, network.PACKAGED)
+    path = network_choice.source(net, packaged_files.PACKAGED)
     if path is not None:
-        network.packed(path)  # refuses what is no network
+        packaged_files.packed(path)  # refuses what is no network
     weights = None if path is None else path.read_bytes()
     count = count_of(workers)
     first = seed * 1000
@@ -83,7 +83,7 @@ def games(
 
 def _play(wishes: Sequence[Wish], screen: Screen) -> int:
     """Play side by side behind a bar of the time that passes; how many positions were kept."""
-    from thera.learn.santorini.selfplay import work
+    from thera.santorini.training.selfplay import work
 
     seconds, start = wishes[0].seconds, monotonic()
     with pool_of(len(wishes)) as pool, bar(screen) as shown:
@@ -114,9 +114,9 @@ def train(
     if find_spec("torch") is None:
         raise bad("learn.torch")
     paths = found(data)
-    files.check(out)
-    from thera.learn.santorini import samples
-    from thera.learn.santorini.train import Plan, train
+    atomic_files.check(out)
+    from thera.santorini.training import samples
+    from thera.santorini.training.train import Plan, train
 
     plan = Plan(epochs=epochs, batch=batch, rate=rate, thought=thought, seed=seed)
     with training(screen, epochs) as tell:
@@ -147,7 +147,7 @@ def gate(
     prepare(screen)
     series = Series(terms, arena.sequential(sprt))
     if to is not None:
-        files.check(to)
+        atomic_files.check(to)
         if to.exists():
             series.resume(to)
     arena.run(series, (games + 1) // 2, count_of(workers), to, screen)

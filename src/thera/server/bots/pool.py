@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
-from thera.bots.offers import timed
+from thera.bots.opponents import timed
 from thera.core.bot import Thought
 from thera.core.spec import family
 from thera.server.bots.lane import Lane

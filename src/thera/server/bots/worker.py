@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
-from thera.bots.roster import warm
+from thera.bots.registry import warm
 from thera.server.bots.worker_process import begin
 
 P = ParamSpec("P")

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from thera import games
-from thera.bots import roster
+from thera.bots import registry
 from thera.core.bot import Bot, Thought
 from thera.server.table.bot_turn import Chosen, choose_turn
 
@@ -89,4 +89,4 @@ _game = lru_cache(maxsize=64)(games.load)
 
 @lru_cache(maxsize=64)
 def _bot(name: str, seed: int) -> Bot:
-    return roster.bot(name, seed=seed)
+    return registry.bot(name, seed=seed)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, WebSocket
 from starlette.responses import PlainTextResponse, Response
 
 from thera import games
-from thera.bots import offers as bot_offers
+from thera.bots import opponents as bot_offers
 from thera.core.face import Phrase
 from thera.server import wire
 from thera.server.client_address import loopback

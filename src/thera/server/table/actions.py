@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thera.bots.offers import substitute
+from thera.bots.opponents import substitute
 from thera.core.game import Seat
 from thera.server import wire
 from thera.server.errors import Stale, refuse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from thera import games
-from thera.bots import offers
+from thera.bots import opponents
 from thera.core.game import BadText
 from thera.core.spec import family
 from thera.server.errors import refuse
@@ -44,7 +44,7 @@ async def make_table(lobby: Lobby, wish: NewTable, visitor: str, address: str) -
 def _seated(game: str, seat: int, choice: SeatChoice, visitor: str) -> Seated:
     match choice.kind:
         case "bot":
-            if choice.bot is None or not offers.fits(game, choice.bot):
+            if choice.bot is None or not opponents.fits(game, choice.bot):
                 raise refuse("bot")
             return Seated(seat, BOT, bot=choice.bot)
         case "open":

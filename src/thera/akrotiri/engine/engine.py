@@ -1,0 +1,64 @@
+"""Akrotiri's engine: what `games.engine("akrotiri")` loads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from thera.akrotiri.engine import packaged_files
+from thera.akrotiri.engine.analysis import analyse
+from thera.akrotiri.engine.explain import ahead, explain
+from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CaptainBot
+from thera.akrotiri.engine.levels import LEVELS, Level
+from thera.akrotiri.engine.search_bot import SearchBot
+from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.steps import Step
+from thera.core.bot import Bot, Budget, Thought, Watch
+from thera.core.engine import LINES, Engine, NamedBot
+from thera.core.phrase import Phrase
+
+DEPTH: Final = 5
+"""Deeds that the greedy bot plans ahead: no more can be looked through within two seconds where
+kernels are interpreted."""
+
+
+class AkrotiriEngine:
+    """A planner, and a tree search over it; nothing compiled is imported before it is used."""
+
+    levels: Sequence[Level] = LEVELS
+    bots: Mapping[str, NamedBot] = {
+        "greedy+": NamedBot(CaptainBot, {"seed": int, "noise": int, "depth": int}),
+        "ismcts": NamedBot(SearchBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
+    }
+
+    def __init__(self) -> None:
+        self._planner = CaptainBot()
+
+    def bot(self, level: int, seed: int) -> Bot:
+        """A bot of a level."""
+        return self.levels[level - 1].bot(seed)
+
+    def greedy(self, seed: int) -> Bot | None:
+        """A planner: turns are too long to try them all."""
+        return CaptainBot(seed, depth=DEPTH)
+
+    def warm(self) -> None:
+        """Load the kernels, the weights and the value."""
+        from thera.akrotiri.engine.tree import candidates, ismcts  # noqa: F401  # all kernels
+
+        packaged_files.learned()
+        packaged_files.value("")
+
+    def analyse(
+        self, sight: AkrotiriSight, budget: Budget, lines: int = LINES, watch: Watch | None = None
+    ) -> Thought[Step]:
+        """The best lines, by a search."""
+        return analyse(sight, budget, lines, watch)
+
+    def explain(self, sight: AkrotiriSight, line: Sequence[Step]) -> Phrase:
+        """What a line does, and what is meant to be done later."""
+        later = ahead(self._planner.captain(sight), sight, line)
+        return explain(sight.game, sight.view, line, later)
+
+
+ENGINE: Final[Engine[State, Step]] = AkrotiriEngine()

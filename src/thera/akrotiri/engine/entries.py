@@ -1,0 +1,76 @@
+"""What Python asks a captain: its rows come one by one and are put into tuples here.
+
+The kernels of the same names work on the tuples.
+"""
+
+from __future__ import annotations
+
+from thera.akrotiri.engine.evaluation import features as telling
+from thera.akrotiri.engine.policy import placement, policy
+from thera.akrotiri.engine.policy.stepping import take
+from thera.akrotiri.engine.rows import Policy, View
+from thera.akrotiri.engine.seat_view import fill as looking
+from thera.akrotiri.kernel import layout as L
+from thera.akrotiri.kernel.piles import task
+from thera.jit import Words, kernel
+
+
+@kernel("i(w,w,w,w,w,i,i)", entry=True)
+def outlook(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, full: int) -> int:
+    """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
+    return looking.outlook(View(s, kit, look, w, work), seat, full)
+
+
+@kernel("i(w,w,w,w,w,w,w,w,i,i)", entry=True)
+def signs(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, out: Words,
+    at: int, seat: int,
+) -> int:  # fmt: skip
+    """Write the figures of a seat to out[at], out[at + 1], …"""
+    return telling.signs(View(s, kit, look, w, work), skill, log, out, at, seat)
+
+
+@kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
+def steps(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
+    there: Words, dice: Words, rank: Words, line: Words, seat: int,
+) -> int:  # fmt: skip
+    """Take the next steps of a seat, as far as luck does not come between; how many."""
+    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
+    line[0] = 0
+    if task(s) == L.ACT:
+        return policy.act(v, p, seat)
+    looking.outlook(v, seat, 1)
+    take(s, kit, policy.chosen(v, p, seat), line)
+    return 1
+
+
+@kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
+def turn(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
+    there: Words, dice: Words, rank: Words, line: Words, seat: int,
+) -> int:  # fmt: skip
+    """Play on until it is another seat's turn or the game is over, luck's draws included."""
+    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
+    return policy.turn(v, p, seat)
+
+
+@kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
+def good_places(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
+    there: Words, dice: Words, rank: Words, line: Words, seat: int,
+) -> int:  # fmt: skip
+    """Have a full look, then find the placements that look best; how many."""
+    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
+    looking.outlook(v, seat, 1)
+    return placement.good_places(v, p, seat)
+
+
+@kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
+def plan(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
+    there: Words, dice: Words, rank: Words, line: Words, seat: int,
+) -> int:  # fmt: skip
+    """Have a full look, then find the node in `log` where the best plan ends; 0 without one."""
+    v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
+    return policy.plan(v, p, seat)

@@ -1,0 +1,1 @@
+"""Who is winning: by hand, and by a network over features."""

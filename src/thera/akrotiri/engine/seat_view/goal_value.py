@@ -1,0 +1,153 @@
+"""What the goals in hand gain by one more temple on each isle, in each quarter of the board."""
+
+from __future__ import annotations
+
+from thera.akrotiri.engine.seat_view import view_layout as V
+from thera.akrotiri.kernel import layout as L
+from thera.akrotiri.kernel.chart import quarter
+from thera.akrotiri.kernel.components import GOAL_KEY, GOAL_POINTS, GOAL_WORDS, KIT_GOALS
+from thera.akrotiri.kernel.scoring import (
+    APART,
+    BARE,
+    BIGGEST,
+    FAR_OFF,
+    OPEN,
+    PORTAGE,
+    QUARTERS,
+    THREE,
+    TREE,
+    completed,
+    extent,
+    goal_worth,
+    open_sea,
+    root,
+)
+from thera.jit import Words, first, kernel, ones
+
+FIRST_TILE_PORT = 16
+
+
+@kernel("i(w,w,w,i,w)")
+def gains(s: Words, kit: Words, look: Words, seat: int, work: Words) -> int:
+    """Fill GAIN and HELD for the goals that a seat is known to have."""
+    at = L.PLAYERS + seat * L.SEAT_WORDS
+    for where in range(4 * look[V.ISLES]):
+        look[V.GAIN + where] = 0
+    look[V.HELD] = 0
+    bits = s[at + L.GOALS] | s[at + L.PUBLIC]
+    while bits:
+        goal = first(bits)
+        bits &= bits - 1
+        card = KIT_GOALS + goal * GOAL_WORDS
+        key, points = kit[card + GOAL_KEY], 1000 * kit[card + GOAL_POINTS]
+        look[V.HELD] += 1000 * goal_worth(s, kit, seat, goal, work)
+        if key == QUARTERS:
+            by_quarter(s, look, at, points)
+        elif key == APART:
+            sea_ways(s, kit, look, work)
+            by_sea(s, look, at, points)
+        else:
+            by_isle(s, look, at, key, points)
+    return 0
+
+
+@kernel("i(w,w,i,i,i)")
+def by_isle(s: Words, look: Words, at: int, key: int, points: int) -> int:
+    """Goals that look at the island alone."""
+    best = biggest(s, at) if key == BIGGEST else 0
+    for isle in range(1, look[V.ISLES]):
+        facts, away = look[V.FACTS + isle], look[V.PORTAGES + isle]
+        if key == PORTAGE:
+            counts = 1 if away == 1 else 0
+        elif key == FAR_OFF:
+            counts = 1 if away >= 2 else 0
+        elif key == BARE:
+            counts = 1 if facts == 0 else 0
+        elif key == THREE:
+            counts = 1 if ones(facts) >= 3 else 0
+        elif key == OPEN:
+            counts = 1 - completed(s, look[V.NAME + isle])
+        elif key == BIGGEST:
+            size = extent(s, look[V.NAME + isle])
+            counts = size - best if size > best and completed(s, look[V.NAME + isle]) else 0
+        else:
+            counts = (facts >> (key - TREE)) & 1
+        for where in range(4 * isle, 4 * isle + 4):
+            look[V.GAIN + where] += points * counts
+    return 0
+
+
+@kernel("i(w,i)")
+def biggest(s: Words, at: int) -> int:
+    """The tiles of the biggest completed island with a temple of a player."""
+    best = 0
+    for n in range(s[at + L.DUG]):
+        island = s[L.ISLAND + s[at + L.SITES + n]]
+        if completed(s, island):
+            size = extent(s, island)
+            best = max(best, size)
+    return best
+
+
+@kernel("i(w,w,i,i)")
+def by_quarter(s: Words, look: Words, at: int, points: int) -> int:
+    """The goal that counts quarters of the board: those without a temple gain."""
+    seen = 0
+    for n in range(s[at + L.DUG]):
+        seen |= 1 << quarter(s, s[at + L.SITES + n])
+    for where in range(4, 4 * look[V.ISLES]):
+        if (seen >> (where & 3)) & 1 == 0:
+            look[V.GAIN + where] += points
+    return 0
+
+
+@kernel("i(w,w,w,w)")
+def sea_ways(s: Words, kit: Words, look: Words, work: Words) -> int:
+    """The routes of the open sea that each isle has docks on, as bits."""
+    open_sea(s, kit, work)
+    for port in range(L.PLOTS, 2 * L.PLOTS):
+        work[port] = L.NONE
+    for isle in range(look[V.ISLES]):
+        look[V.WAYS + isle] = 0
+    count = 0
+    for dock in range(s[L.DOCK_COUNT]):
+        port, isle = s[L.DOCK_PORT + dock], look[V.AT_ISLE + dock]
+        if port >= FIRST_TILE_PORT and isle != L.NONE:
+            route = L.PLOTS + root(work, port)
+            if work[route] == L.NONE and count < V.MOST:
+                work[route] = count
+                count += 1
+            if work[route] != L.NONE:
+                look[V.WAYS + isle] |= 1 << work[route]
+    return 0
+
+
+@kernel("i(w,w,i,i)")
+def by_sea(s: Words, look: Words, at: int, points: int) -> int:
+    """Temples apart: a new one counts if it joins no other, and spoils those that it joins."""
+    for isle in range(1, look[V.ISLES]):
+        mine, joined = 0, 0
+        for n in range(s[at + L.DUG]):
+            there = look[V.BY_NAME + s[L.ISLAND + s[at + L.SITES + n]]]
+            if there != L.NONE and look[V.WAYS + there] & look[V.WAYS + isle]:
+                joined += 1
+                if alone(s, look, at, n):
+                    mine -= 1
+        if joined == 0:
+            mine = 1
+        for where in range(4 * isle, 4 * isle + 4):
+            look[V.GAIN + where] += points * mine
+    return 0
+
+
+@kernel("i(w,w,i,i)")
+def alone(s: Words, look: Words, at: int, temple: int) -> int:
+    """Whether a temple is apart from all others of its owner."""
+    isle = look[V.BY_NAME + s[L.ISLAND + s[at + L.SITES + temple]]]
+    for n in range(s[at + L.DUG]):
+        there = look[V.BY_NAME + s[L.ISLAND + s[at + L.SITES + n]]]
+        if n == temple or there == L.NONE or isle == L.NONE:
+            continue
+        if there == isle or look[V.WAYS + there] & look[V.WAYS + isle]:
+            return 0
+    return 1

@@ -1,0 +1,78 @@
+"""A whole position behind a view: the unseen cards are dealt by lot.
+
+A map in another hand is of the difficulty that was seen bought. Which one it is can be told a
+little by the table, for tiles are placed where they serve: a map that misses much there is held
+less often, one that could be dug at once less often than one that misses an icon.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thera.akrotiri.engine.policy.seeded_draws import A_GOAL, A_TILE, mixed, next_of, roll
+from thera.akrotiri.engine.rows import View
+from thera.akrotiri.engine.seat_view import view_layout as V
+from thera.akrotiri.engine.seat_view.fill import outlook
+from thera.akrotiri.engine.seat_view.map_value import lacking, needs
+from thera.akrotiri.kernel import layout as L
+from thera.akrotiri.kernel.components import SEATS, TURNED
+from thera.akrotiri.kernel.piles import free_goals, free_maps, free_tiles
+from thera.jit import Words, first, kernel, table
+
+ALL: Final = 36  # maps
+LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind
+MISSES: Final = table([100, 119, 90, 84, 73])
+"""How likely a map is held that misses no icon, one, …, four or more: from games of captains."""
+
+
+@kernel("i(w,w,w,w,w,i,w)", entry=True)
+def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words) -> int:
+    """Fill the lots of the other seats' maps by what those would miss on the table."""
+    v = View(s, kit, look, w, work)
+    for other in range(kit[SEATS]):
+        if other == seat:
+            continue
+        outlook(v, other, 0)
+        for card in range(ALL):
+            need, least = needs(kit, card, kit[TURNED + other]), 4
+            for n in range(look[V.GROUNDS]):
+                least = min(least, lacking(need, look[V.HAVE + n]))
+            lots[other * ALL + card] = MISSES[least]
+    return 0
+
+
+@kernel("i(i,w,w,i)")
+def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
+    """One of some maps, as bits, by its lots."""
+    rest, total = bits, 0
+    while rest:
+        total += lots[at + first(rest)]
+        rest &= rest - 1
+    left = mixed(roll(dice)) % total
+    while left >= lots[at + first(bits)]:
+        left -= lots[at + first(bits)]
+        bits &= bits - 1
+    return first(bits)
+
+
+@kernel("i(w,w,w,w)", entry=True)
+def believe(s: Words, kit: Words, lots: Words, dice: Words) -> int:
+    """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
+    for seat in range(kit[SEATS]):
+        at = L.PLAYERS + seat * L.SEAT_WORDS
+        unknown = s[at + L.UNKNOWN]
+        for kind in range(3):
+            for _ in range((unknown >> (8 * kind)) & 255):
+                card = likely_one(free_maps(s, kit, kind), dice, lots, seat * ALL)
+                s[at + L.MAPS] |= 1 << card
+        for _ in range((unknown >> 24) & 255):
+            s[at + L.GOALS] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+        for _ in range((unknown >> 32) & 255):
+            s[at + L.PAIR] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+        s[at + L.UNKNOWN] = 0
+        if s[at + L.TILE] == L.HIDDEN:
+            s[at + L.TILE] = next_of(free_tiles(s, kit), dice, A_TILE)
+    for _ in range(s[L.UNDER_UNKNOWN]):
+        s[L.UNDER] |= 1 << next_of(free_goals(s, kit), dice, A_GOAL)
+    s[L.UNDER_UNKNOWN] = 0
+    return 0

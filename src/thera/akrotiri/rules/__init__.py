@@ -1,0 +1,1 @@
+"""The rules of Akrotiri: components, map, positions, steps, scoring."""

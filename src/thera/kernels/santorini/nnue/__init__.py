@@ -1,6 +1,0 @@
-"""A small network that values positions, kept up to date turn by turn.
-
-The first layer is a sum of rows, one for every fact that is true of a position from a side's point
-of view; `features` says which facts, `layer` adds and takes them away, `output` makes a score of
-what both sides' sums come to. Weights come as one row of words, made by `packing.pack`.
-"""

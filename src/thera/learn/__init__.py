@@ -1,1 +1,0 @@
-"""Where networks come from: games that bots play against themselves, and training on these."""

@@ -1,0 +1,65 @@
+"""Santorini's engine: what `games.engine("santorini")` loads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from thera.core.bot import Bot, Budget, Thought, Watch
+from thera.core.engine import LINES, Engine, NamedBot
+from thera.core.phrase import Phrase
+from thera.santorini.engine import packaged_files
+from thera.santorini.engine.analysis import analyse
+from thera.santorini.engine.explain import explain
+from thera.santorini.engine.handicap_bot import ShortBot
+from thera.santorini.engine.levels import LEVELS, Level
+from thera.santorini.engine.search_bot import MB, AlphaBetaBot
+from thera.santorini.engine.to_steps import SantoriniSight
+from thera.santorini.rules.state import State
+from thera.santorini.rules.steps import Step
+
+MEMORY: Final = {"mb": (0, 2_048)}
+
+
+class SantoriniEngine:
+    """Alpha-beta search over whole turns; nothing compiled is imported before it is used."""
+
+    levels: Sequence[Level] = LEVELS
+    bots: Mapping[str, NamedBot] = {
+        "alphabeta": NamedBot(
+            AlphaBetaBot, {"seed": int, "nodes": int, "depth": int, "mb": int, "net": str}, MEMORY
+        ),
+        "short": NamedBot(
+            ShortBot,
+            {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int,
+             "alert": int, "net": str, "mb": int},
+            MEMORY,
+        ),
+    }  # fmt: skip
+
+    def bot(self, level: int, seed: int) -> Bot:
+        """A bot of a level."""
+        return self.levels[level - 1].bot(seed)
+
+    def greedy(self, seed: int) -> Bot | None:
+        """None: turns are short enough for the bot that tries them all."""
+        return None
+
+    def warm(self) -> None:
+        """Load the kernels and the network."""
+        from thera.santorini.engine.search import root_scores  # noqa: F401  # not loaded by sessions
+
+        packaged_files.session(MB, "")
+
+    def analyse(
+        self, sight: SantoriniSight, budget: Budget, lines: int = LINES, watch: Watch | None = None
+    ) -> Thought[Step]:
+        """The best turns, as far as a search sees them."""
+        return analyse(sight, budget, lines, watch)
+
+    def explain(self, sight: SantoriniSight, line: Sequence[Step]) -> Phrase:
+        """What a line does, in words."""
+        return explain(sight, line)
+
+
+ENGINE: Final[Engine[State, Step]] = SantoriniEngine()

@@ -1,0 +1,1 @@
+"""What people are shown of Santorini: scenes, words, reasons, the board as text."""

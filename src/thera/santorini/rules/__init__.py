@@ -1,0 +1,1 @@
+"""The rules of Santorini: positions, steps, turns, the thirty gods."""
