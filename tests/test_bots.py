@@ -102,7 +102,7 @@ def test_random_play_meets_every_step() -> None:
 
 def test_value_is_even_for_equals_and_high_for_the_higher() -> None:
     game, s = games.resume("santorini", "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
-    value = games.value(game)
+    value = games.engine(game.name).value
     assert value is not None
     assert value(s, 0) == value(s, 1) == 0
     _, s = games.resume("santorini", "0000000010000000000000000/1/mortal:b2,d4/mortal:b4,d2")

@@ -12,8 +12,13 @@ from thera.santorini.rules.gods import GODS as ROSTER
 from thera.santorini.rules.gods import NAMES
 
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
-GODS = SOURCE / "santorini" / "gods"
-RULES = sorted(p for p in (SOURCE / "santorini").glob("*.py") if p.stem != "god_names")
+GODS = SOURCE / "santorini" / "rules" / "gods"
+RULES = sorted(
+    path
+    for room in ("rules", "face")
+    for path in (SOURCE / "santorini" / room).rglob("*.py")
+    if path.stem != "god_names" and path.parent != GODS
+)
 
 
 def words(path: Path) -> set[str]:
@@ -38,15 +43,24 @@ def test_no_god_names_another(name: str) -> None:
     assert not words(GODS / f"{name}.py") & (set(NAMES) - {name})
 
 
+def test_there_are_rules_to_look_into() -> None:
+    assert len(RULES) > 20
+
+
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.name)
 def test_the_rules_name_no_god(path: Path) -> None:
     code = ast.unparse(_without_docstrings(ast.parse(path.read_text(encoding="utf-8"))))
     assert not set(re.findall(r"[a-z]+", code.lower())) & (set(NAMES) - {"pan"})
 
 
-@pytest.mark.parametrize("package", ["core", "santorini", "akrotiri", "locale"])
+@pytest.mark.parametrize(
+    "package",
+    ["core", "santorini/rules", "santorini/face", "akrotiri/rules", "akrotiri/face", "locale"],
+)
 def test_the_rules_use_the_standard_library_only(package: str) -> None:
-    for path in (SOURCE / package).rglob("*.py"):
+    paths = sorted((SOURCE / package).rglob("*.py"))
+    assert paths
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = []
             if isinstance(node, ast.Import):

@@ -12,7 +12,6 @@ from importlib import import_module
 from typing import Any, Final
 
 from thera.core import record as records
-from thera.core.bot import Value
 from thera.core.card_example import Frame
 from thera.core.engine import Engine
 from thera.core.face import Face, Panel, Phrase
@@ -43,7 +42,6 @@ class Kit:
     load: Callable[[str], AnyGame]
     face: AnyFace
     fitting: Callable[[AnyGame, Any], AnyGame]
-    value: Value[Any] | None = None
     offer: Callable[[], Offer] | None = None
     example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
     load_with_files: Callable[[str], AnyGame] | None = None
@@ -52,15 +50,12 @@ class Kit:
 
 @cache
 def _santorini() -> Kit:
-    from thera.santorini.engine.quick_value import value
     from thera.santorini.face.examples import examples
     from thera.santorini.face.face import SantoriniFace
     from thera.santorini.face.setup_menu import offer
     from thera.santorini.rules import game as rules
 
-    return Kit(
-        rules.load, SantoriniFace(), lambda game, s: rules.fitting(s), value, offer, examples
-    )
+    return Kit(rules.load, SantoriniFace(), lambda game, s: rules.fitting(s), offer, examples)
 
 
 @cache
@@ -80,14 +75,14 @@ def _akrotiri() -> Kit:
 class Entry:
     """Where everything about one game is found: nothing is loaded before it is asked for.
 
-    `engine` is a module that holds an `ENGINE`, `kernels` the package of its kernels. Of the
+    `engine` is a module that holds an `ENGINE`, `kernels` the packages of its kernels. Of the
     command line, `commands` serve this game alone, each a module of `thera.cli`; whether its
     engine can be taught is said by `learns`: then `thera.cli.learn` has a module of its name.
     """
 
     kit: Callable[[], Kit]
     engine: str
-    kernels: str
+    kernels: tuple[str, ...]
     commands: tuple[str, ...] = ()
     learns: bool = False
 
@@ -96,14 +91,14 @@ GAMES: Final = {
     "santorini": Entry(
         _santorini,
         "thera.santorini.engine.engine",
-        "thera.santorini.kernel",
+        ("thera.santorini.kernel", "thera.santorini.engine"),
         ("gods",),
         learns=True,
     ),
     "akrotiri": Entry(
         _akrotiri,
         "thera.akrotiri.engine.engine",
-        "thera.akrotiri.kernel",
+        ("thera.akrotiri.kernel", "thera.akrotiri.engine"),
         ("akrotiri",),
         learns=True,
     ),
@@ -188,11 +183,6 @@ def proofs(game: AnyGame, view: object, seat: Seat, cards: Sequence[str] = ()) -
     return list(tell(view, seat, cards)) if tell else []
 
 
-def value(game: AnyGame) -> Value[Any] | None:
-    """The quick guess of what a position is worth, if the game offers one."""
-    return _kit(game).value if family(game.name) in GAMES else None
-
-
 def engine(spec: str) -> AnyEngine:
     """The engine for the game of a spec, or the one for every game where it has none."""
     name = family(spec)
@@ -206,7 +196,7 @@ def engines() -> tuple[AnyEngine, ...]:
 
 def kernels() -> tuple[str, ...]:
     """The packages that hold kernels."""
-    return tuple(game.kernels for game in GAMES.values())
+    return tuple(package for game in GAMES.values() for package in game.kernels)
 
 
 def commands() -> tuple[str, ...]:

@@ -40,7 +40,10 @@ def kernels() -> list[Kernel]:
         home = importlib.import_module(package)
         for module in pkgutil.walk_packages(home.__path__, f"{package}."):
             importlib.import_module(module.name)
-    return [kernel for name, kernel in KERNELS.items() if name.startswith("kernels.")]
+    found = [kernel for name, kernel in KERNELS.items() if name.startswith(games.NAMES)]
+    seen = {".".join(["thera", *kernel.name.split(".")[:2]]) for kernel in found}
+    assert seen == set(PACKAGES)
+    return found
 
 
 def exports(module: bytes) -> Iterator[str]:
@@ -117,7 +120,7 @@ def stale(manifest: Manifest) -> bool:
 def test_it_holds_nothing_of_this_machine() -> None:
     module = MODULE.read_bytes()
     for place in (sys.prefix, str(sources.ROOT.parent), str(Path.home())):
-        assert place.encode() not in module
+        assert f"{place}{os.sep}".encode() not in module
     kinds = [kind for kind, _ in sections(module)]
     assert kinds.count(wasm_file.CUSTOM) == 1
 

@@ -19,6 +19,7 @@ class AnyGameEngine:
 
     levels: Sequence[Level] = ()
     bots: Mapping[str, NamedBot] = {}
+    value = None
 
     def bot(self, level: int, seed: int) -> Bot:
         """There is no level."""

@@ -90,7 +90,7 @@ def _ranked(
     game: Game[S, A], s: S, seat: Seat, rng: Random, nodes: int
 ) -> list[tuple[float, float, Steps[A], S]]:
     """The turns found, the best first, equals in random order; a turn that wins stands alone."""
-    value = games.value(game)
+    value = games.engine(game.name).value
     found = []
     for end, line in _turns(game, s, rng, nodes):
         score = _score(game, end, seat, value)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from thera.core.bot import Bot, Budget, Sight, Thought, Watch
+from thera.core.bot import Bot, Budget, Sight, Thought, Value, Watch
 from thera.core.game import A, S
 from thera.core.phrase import Phrase
 
@@ -49,6 +49,10 @@ class Engine(Protocol[S, A]):
     @property
     def bots(self) -> Mapping[str, NamedBot]:
         """Its bots by name, besides those that play every game."""
+
+    @property
+    def value(self) -> Value[S] | None:
+        """A quick guess of what a position is worth, for the greedy bot; None without one."""
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level, counted from 1."""

@@ -1,4 +1,15 @@
-"""The engine for Akrotiri: a planner and a tree search over compiled rules."""
+"""The engine for Akrotiri: a planner and a tree search over compiled rules.
+
+    seat_view    what can this seat see and reach, and what is that worth to it?
+    policy       what would a sensible player do now, found quickly?
+    evaluation   who is winning?
+    planner      every way to spend this action phase, exactly or by a beam
+    tree         which line is best over the luck to come?
+
+Each folder imports only those above it in this list; `weights` and `effort` are known to all of
+them, and the bots know them all. Worth is counted in thousandths of a point; the weights are data.
+A **look** is a row that holds one seat's view of one position (layout in `seat_view.view_layout`).
+"""
 
 from thera.akrotiri.engine.greedy_bot import CaptainBot
 from thera.akrotiri.engine.search_bot import SearchBot

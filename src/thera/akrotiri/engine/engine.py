@@ -31,6 +31,8 @@ class AkrotiriEngine:
         "ismcts": NamedBot(SearchBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
     }
 
+    value = None
+
     def __init__(self) -> None:
         self._planner = CaptainBot()
 

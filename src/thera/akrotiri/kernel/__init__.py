@@ -2,7 +2,12 @@
 
 A **position** is a row of `WORDS` 64-bit integers (layout in `layout`, with the words slot, plot,
 port, dock, island, network and cubes explained), a **kit** the constant row of a table's components
-and options (layout in `kit`). Nothing is undone: a node is a copy.
+and options (layout in `components`). Nothing is undone: a node is a copy.
+
+Modules of constants are imported under one letter, here and in the engine, so that a name shows
+where it belongs: `L` layout, `C` components, `N` numbers of steps; in the engine `V` the view's
+layout, `R` nodes of a route, `P` the planner's layout, `T` the table of values, `W` weights,
+`E` effort.
 
     s, k = pack(position), kit(position.table)
     t = row()

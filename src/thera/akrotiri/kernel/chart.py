@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import (
-    HARBOUR_COUNT,
-    KIT_TILES,
-    THERA_CELL,
-    TILE_DOCKS,
-    TILE_ICON,
-    TILE_LAND,
-    TILE_ROUTES,
-    TILE_TERRAIN,
-    TILE_WORDS,
-)
 from thera.akrotiri.rules.grid import LOW, THERA, WIDTH
 from thera.jit import Words, first, kernel, table
 
@@ -147,14 +137,14 @@ def join_sea(s: Words, a: int, b: int) -> int:
 def shape(s: Words, kit: Words, at: int, base: int) -> int:
     """A new tile's land and routes by themselves; each part is named by its first member."""
     for n in range(4):
-        plot, head = base + n, base + kit[at + TILE_LAND + n]
+        plot, head = base + n, base + kit[at + C.TILE_LAND + n]
         s[L.ISLAND + plot] = head
         s[L.NEXT + plot] = plot
         s[L.ISLE + plot] = 0
         if plot != head:
             s[L.NEXT + plot], s[L.NEXT + head] = s[L.NEXT + head], plot
         s[L.ISLE + head] += 1 << L.SIZE
-        port, root = base + n, base + kit[at + TILE_ROUTES + n]
+        port, root = base + n, base + kit[at + C.TILE_ROUTES + n]
         s[L.NETWORK + port] = root
         s[L.FOLLOW + port] = port
         s[L.LENGTH + port] = 0
@@ -211,7 +201,7 @@ def meet(s: Words, slot: int) -> int:
 @kernel("i(w,w,i,i)")
 def cover(s: Words, kit: Words, laid: int, cell: int) -> int:
     """Put a tile (number * 4 + quarter turns, or THERA_CELL) on a cell; the slot it gets."""
-    slot, at = s[L.COUNT], KIT_TILES + laid * TILE_WORDS
+    slot, at = s[L.COUNT], C.KIT_TILES + laid * C.TILE_WORDS
     s[L.COUNT] = slot + 1
     s[L.CELL + slot] = cell
     s[L.LAID + slot] = laid
@@ -219,11 +209,11 @@ def cover(s: Words, kit: Words, laid: int, cell: int) -> int:
     base = slot * 4
     shape(s, kit, at, base)
     for corner in range(4):
-        route = kit[at + TILE_DOCKS + corner]
+        route = kit[at + C.TILE_DOCKS + corner]
         if route >= 0:
             moor(s, base + corner, base + route)
-    if kit[at + TILE_TERRAIN] >= 0:
-        show(s, kit[at + TILE_TERRAIN], base + kit[at + TILE_ICON])
+    if kit[at + C.TILE_TERRAIN] >= 0:
+        show(s, kit[at + C.TILE_TERRAIN], base + kit[at + C.TILE_ICON])
     meet(s, slot)
     return slot
 
@@ -242,9 +232,9 @@ def begin(s: Words, kit: Words) -> int:
         side = n // 12
         s[L.LINES + n] = L.FAR if side == 0 or side == 3 else -L.FAR
     for n in range(4):
-        slot = cover(s, kit, THERA_CELL, HOMES[n])
+        slot = cover(s, kit, C.THERA_CELL, HOMES[n])
         s[L.LAID + slot] = L.NONE
-    s[L.HARBOUR] = kit[HARBOUR_COUNT]
-    for _ in range(kit[HARBOUR_COUNT]):
+    s[L.HARBOUR] = kit[C.HARBOUR_COUNT]
+    for _ in range(kit[C.HARBOUR_COUNT]):
         moor(s, L.MIDDLE, L.MIDDLE)
     return 0

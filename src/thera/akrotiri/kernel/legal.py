@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
 from thera.akrotiri.kernel.chart import cells, shore
-from thera.akrotiri.kernel.components import (
-    HARBOURS,
-    HOLD_MOST,
-    KIT_MAPS,
-    KIT_RANKS,
-    MAP_COST,
-    MAP_WORDS,
-    PRICES,
-    SEATS,
-    TEMPLE_COUNT,
-)
 from thera.akrotiri.kernel.market import amount, second, total
 from thera.akrotiri.kernel.piles import (
     free_goals,
@@ -52,7 +42,7 @@ def draws(s: Words, kit: Words, out: Words, n: int) -> int:
         return each(free_goals(s, kit), N.DRAW_GOALS, out, n)
     tiles = free_tiles(s, kit)
     while tiles:
-        out[n] = N.N_DRAW + kit[KIT_RANKS + first(tiles)]
+        out[n] = N.N_DRAW + kit[C.KIT_RANKS + first(tiles)]
         tiles &= tiles - 1
         n += 1
     return n
@@ -87,10 +77,10 @@ def moorings(s: Words, kit: Words, out: Words, n: int) -> int:
     """The docks of Thera that no boat lies at."""
     for dock in range(s[L.HARBOUR]):
         free = True
-        for seat in range(kit[SEATS]):
+        for seat in range(kit[C.SEATS]):
             free = free and s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT] != dock
         if free:
-            out[n] = N.N_MOOR + kit[HARBOURS + dock]
+            out[n] = N.N_MOOR + kit[C.HARBOURS + dock]
             n += 1
     return n
 
@@ -126,7 +116,7 @@ def loads(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """What can be loaded from the island where the boat lies."""
     at = L.PLAYERS + seat * L.SEAT_WORDS
     there = s[L.ISLE + shore(s, s[at + L.BOAT])] & L.CUBES
-    room = kit[HOLD_MOST] - total(s[at + L.HOLD])
+    room = kit[C.HOLD_MOST] - total(s[at + L.HOLD])
     if there == 0:
         return n
     for rank in range(N.LOAD_COUNT):
@@ -141,13 +131,13 @@ def digs(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """Every site, of every map that can be paid, on the island where the boat lies."""
     at = L.PLAYERS + seat * L.SEAT_WORDS
     island = shore(s, s[at + L.BOAT])
-    if s[at + L.DUG] == kit[TEMPLE_COUNT] or shut(s, island):
+    if s[at + L.DUG] == kit[C.TEMPLE_COUNT] or shut(s, island):
         return n
     hand = s[at + L.MAPS]
     while hand:
         card = first(hand)
         hand &= hand - 1
-        if kit[KIT_MAPS + card * MAP_WORDS + MAP_COST] <= s[at + L.MONEY]:
+        if kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_COST] <= s[at + L.MONEY]:
             end = sites(s, kit, card, seat, island, out, n)
             for site in range(n, end):
                 out[site] = N.N_DIG + card * N.QUADS + quadrant_of(s, out[site])
@@ -159,14 +149,14 @@ def digs(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
 def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
     """The purchases that can be paid, at Thera."""
     at = L.PLAYERS + seat * L.SEAT_WORDS
-    if s[at + L.BOAT] >= s[L.HARBOUR] or s[at + L.MONEY] < kit[PRICES]:
+    if s[at + L.BOAT] >= s[L.HARBOUR] or s[at + L.MONEY] < kit[C.PRICES]:
         return n
     left = 0
     for kind in range(3):
         left |= maps_left(s, kit, kind) << (8 * kind)
     for rank in range(N.BUY_COUNT):
         wanted = N.BUYS[rank]
-        if wanted and kit[PRICES + total(wanted) - 1] <= s[at + L.MONEY] and within(wanted, left):
+        if wanted and kit[C.PRICES + total(wanted) - 1] <= s[at + L.MONEY] and within(wanted, left):
             out[n] = N.N_BUY + rank
             n += 1
     return n

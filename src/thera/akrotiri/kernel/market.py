@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import lay
-from thera.akrotiri.kernel.components import (
-    CUBE_COUNT,
-    KIT_TILES,
-    LADDER,
-    TILE_ICON,
-    TILE_LAND,
-    TILE_TERRAIN,
-    TILE_WORDS,
-)
 from thera.jit import Words, kernel
 
 
@@ -38,7 +30,7 @@ def heap(s: Words, plot: int, colour: int, count: int) -> int:
 @kernel("i(w,i,i)", entry=True)
 def pays(kit: Words, stock: int, colour: int) -> int:
     """What the next cube of a colour brings; at least one is out of the market."""
-    return kit[LADDER + kit[CUBE_COUNT] - amount(stock, colour) - 1]
+    return kit[C.LADDER + kit[C.CUBE_COUNT] - amount(stock, colour) - 1]
 
 
 @kernel("i(w,i,i)", entry=True, inline=True)
@@ -46,9 +38,9 @@ def proceeds(kit: Words, stock: int, hold: int) -> int:
     """What a whole hold brings at Thera."""
     money = 0
     for colour in range(4):
-        out = kit[CUBE_COUNT] - amount(stock, colour)
+        out = kit[C.CUBE_COUNT] - amount(stock, colour)
         for n in range(amount(hold, colour)):
-            money += kit[LADDER + out - 1 - n]
+            money += kit[C.LADDER + out - 1 - n]
     return money
 
 
@@ -56,11 +48,11 @@ def proceeds(kit: Words, stock: int, hold: int) -> int:
 def place(s: Words, kit: Words, tile: int, cell: int, turns: int) -> int:
     """Put a tile on the map and its first cube, if the market has one, on it; its slot."""
     slot = lay(s, kit, tile, cell, turns)
-    at = KIT_TILES + (tile * 4 + turns) * TILE_WORDS
-    terrain = kit[at + TILE_TERRAIN]
+    at = C.KIT_TILES + (tile * 4 + turns) * C.TILE_WORDS
+    terrain = kit[at + C.TILE_TERRAIN]
     if amount(s[L.STOCK], terrain):
         s[L.STOCK] -= 1 << (terrain << 3)
-        heap(s, slot * 4 + kit[at + TILE_ICON], terrain, 1)
+        heap(s, slot * 4 + kit[at + C.TILE_ICON], terrain, 1)
     return slot
 
 
@@ -70,11 +62,11 @@ def second(s: Words, kit: Words, slot: int) -> int:
 
     Off the icon's island, or else off the icon's piece.
     """
-    at, base = KIT_TILES + s[L.LAID + slot] * TILE_WORDS, slot * 4
-    home = kit[at + TILE_LAND + kit[at + TILE_ICON]]
+    at, base = C.KIT_TILES + s[L.LAID + slot] * C.TILE_WORDS, slot * 4
+    home = kit[at + C.TILE_LAND + kit[at + C.TILE_ICON]]
     pieces = others = 0
     for corner in range(4):
-        head = kit[at + TILE_LAND + corner]
+        head = kit[at + C.TILE_LAND + corner]
         if head == corner and head != home:
             pieces |= 1 << head
             if s[L.ISLAND + base + head] != s[L.ISLAND + base + home]:

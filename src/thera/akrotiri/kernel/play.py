@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
 from thera.akrotiri.kernel.chart import shore
-from thera.akrotiri.kernel.components import (
-    GOAL_TEMPLES,
-    KIT_MAPS,
-    KIT_RANKS,
-    KIT_TILES,
-    MAP_COST,
-    MAP_WORDS,
-    PRICES,
-    STRATEGIST,
-    TEMPLE_COUNT,
-    TILE_TERRAIN,
-    TILE_WORDS,
-)
 from thera.akrotiri.kernel.market import amount, heap, pays, place, total
 from thera.akrotiri.kernel.piles import pile, seat_of, task
 from thera.akrotiri.kernel.sites import found
@@ -33,7 +21,7 @@ from thera.jit import Words, kernel
 def drawn(kit: Words, number: int) -> int:
     """The tile that a step draws."""
     tile = 0
-    while N.N_DRAW + kit[KIT_RANKS + tile] != number:
+    while N.N_DRAW + kit[C.KIT_RANKS + tile] != number:
         tile += 1
     return tile
 
@@ -43,7 +31,7 @@ def draw_tile(s: Words, kit: Words, tile: int) -> int:
     """A tile comes to a hand; the oracle shows it, and discards it if it does not match."""
     kind, at = task(s), L.PLAYERS + seat_of(s) * L.SEAT_WORDS
     if kind == L.DRAW_ORACLE:
-        terrain = kit[KIT_TILES + tile * 4 * TILE_WORDS + TILE_TERRAIN]
+        terrain = kit[C.KIT_TILES + tile * 4 * C.TILE_WORDS + C.TILE_TERRAIN]
         if terrain != s[L.ASKED] and pile(s, kit) != 1:
             s[L.DISCARDS] |= 1 << tile
             return 0
@@ -167,11 +155,11 @@ def drop(s: Words, seat: int, colour: int) -> int:
 def dig(s: Words, kit: Words, seat: int, card: int, plot: int) -> int:
     """Excavate: the price is paid, the map played, the temple stands. How many there are now."""
     at = L.PLAYERS + seat * L.SEAT_WORDS
-    s[at + L.MONEY] -= kit[KIT_MAPS + card * MAP_WORDS + MAP_COST]
+    s[at + L.MONEY] -= kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_COST]
     s[at + L.MAPS] &= ~(1 << card)
     count = found(s, seat, card, plot)
     s[L.LIVELY] = 1
-    if count == kit[TEMPLE_COUNT]:
+    if count == kit[C.TEMPLE_COUNT]:
         s[L.ENDING] = 1
     return count
 
@@ -179,9 +167,9 @@ def dig(s: Words, kit: Words, seat: int, card: int, plot: int) -> int:
 @kernel("i(w,w,i,i)")
 def reward(s: Words, kit: Words, seat: int, count: int) -> int:
     """What a temple brings: some of them a goal."""
-    if (kit[GOAL_TEMPLES] >> count) & 1 == 0:
+    if (kit[C.GOAL_TEMPLES] >> count) & 1 == 0:
         return 0
-    if kit[STRATEGIST]:
+    if kit[C.STRATEGIST]:
         return push(s, L.CHOOSE, seat)
     push(s, L.KEEP, seat)
     push(s, L.DRAW_GOAL, seat)
@@ -191,7 +179,7 @@ def reward(s: Words, kit: Words, seat: int, count: int) -> int:
 @kernel("i(w,w,i,i)")
 def buy(s: Words, kit: Words, seat: int, wanted: int) -> int:
     """Pay for maps, and let luck draw them, the easy ones first."""
-    s[L.PLAYERS + seat * L.SEAT_WORDS + L.MONEY] -= kit[PRICES + total(wanted) - 1]
+    s[L.PLAYERS + seat * L.SEAT_WORDS + L.MONEY] -= kit[C.PRICES + total(wanted) - 1]
     for kind in range(L.DRAW_HARD, L.DRAW_EASY - 1, -1):
         for _ in range(amount(wanted, kind - L.DRAW_EASY)):
             push(s, kind, seat)

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import beside, quarter, slot_at
-from thera.akrotiri.kernel.components import (
-    GOAL_KEY,
-    GOAL_POINTS,
-    GOAL_WORDS,
-    KEYS,
-    KIT_GOALS,
-    KIT_MAPS,
-    KIT_TILES,
-    MAP_POINTS,
-    MAP_WORDS,
-    TILE_ROUTES,
-    TILE_WORDS,
-)
 from thera.akrotiri.kernel.travel import portages
 from thera.jit import Words, kernel, ones
 
-PORTAGE = KEYS.index("portage")
-FAR_OFF = KEYS.index("far")
-BARE = KEYS.index("bare")
-TREE = KEYS.index("tree")
-VOLCANO = KEYS.index("volcano")
-THREE = KEYS.index("three")
-APART = KEYS.index("apart")
-OPEN = KEYS.index("open")
-BIGGEST = KEYS.index("biggest")
-QUARTERS = KEYS.index("quadrants")
+PORTAGE = C.KEYS.index("portage")
+FAR_OFF = C.KEYS.index("far")
+BARE = C.KEYS.index("bare")
+TREE = C.KEYS.index("tree")
+VOLCANO = C.KEYS.index("volcano")
+THREE = C.KEYS.index("three")
+APART = C.KEYS.index("apart")
+OPEN = C.KEYS.index("open")
+BIGGEST = C.KEYS.index("biggest")
+QUARTERS = C.KEYS.index("quadrants")
 
 FIRST_TILE_PORT = 16
 
@@ -72,7 +60,7 @@ def root(work: Words, port: int) -> int:
 def open_sea(s: Words, kit: Words, work: Words) -> int:
     """Name the routes as they would be without the Thera board: `root(work, port)`."""
     for slot in range(4, s[L.COUNT]):
-        at = KIT_TILES + s[L.LAID + slot] * TILE_WORDS + TILE_ROUTES
+        at = C.KIT_TILES + s[L.LAID + slot] * C.TILE_WORDS + C.TILE_ROUTES
         for port in range(4):
             work[slot * 4 + port] = slot * 4 + kit[at + port]
     for slot in range(4, s[L.COUNT]):
@@ -142,7 +130,7 @@ def by_place(s: Words, key: int, at: int, work: Words) -> int:
 @kernel("i(w,w,i,i,w)", entry=True)
 def goal_count(s: Words, kit: Words, seat: int, goal: int, work: Words) -> int:
     """How often a goal counts for a seat's temples."""
-    key, at = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY], L.PLAYERS + seat * L.SEAT_WORDS
+    key, at = kit[C.KIT_GOALS + goal * C.GOAL_WORDS + C.GOAL_KEY], L.PLAYERS + seat * L.SEAT_WORDS
     if key == APART:
         return apart(s, kit, at, work)
     if key in (PORTAGE, FAR_OFF, QUARTERS, BIGGEST):
@@ -156,7 +144,10 @@ def goal_count(s: Words, kit: Words, seat: int, goal: int, work: Words) -> int:
 @kernel("i(w,w,i,i,w)", entry=True)
 def goal_worth(s: Words, kit: Words, seat: int, goal: int, work: Words) -> int:
     """What a goal is worth to a seat now."""
-    return goal_count(s, kit, seat, goal, work) * kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_POINTS]
+    return (
+        goal_count(s, kit, seat, goal, work)
+        * kit[C.KIT_GOALS + goal * C.GOAL_WORDS + C.GOAL_POINTS]
+    )
 
 
 @kernel("i(w,w,i,w)", entry=True)
@@ -165,7 +156,7 @@ def score(s: Words, kit: Words, seat: int, work: Words) -> int:
     at = L.PLAYERS + seat * L.SEAT_WORDS
     points = s[at + L.MONEY] // 10
     for n in range(s[at + L.DUG]):
-        points += kit[KIT_MAPS + s[at + L.CARDS + n] * MAP_WORDS + MAP_POINTS]
+        points += kit[C.KIT_MAPS + s[at + L.CARDS + n] * C.MAP_WORDS + C.MAP_POINTS]
     goals = s[at + L.GOALS] | s[at + L.PUBLIC]
     for goal in range(12):
         if (goals >> goal) & 1:

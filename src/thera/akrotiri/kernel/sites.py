@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import column, row_of
-from thera.akrotiri.kernel.components import KIT_MAPS, MAP_SIDES, MAP_WORDS, TURNED
 from thera.jit import Words, kernel
 
 
@@ -12,9 +12,9 @@ from thera.jit import Words, kernel
 def box(s: Words, kit: Words, card: int, seat: int) -> tuple[int, int, int, int]:
     """The columns and rows that a site must lie between, exclusively: left, right, top, bottom."""
     left, right, top, bottom = -L.FAR, L.FAR, -L.FAR, L.FAR
-    at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
+    at = C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_SIDES
     for n in range(at, at + 9, 3):
-        side = (kit[n] + kit[TURNED + seat]) & 3
+        side = (kit[n] + kit[C.TURNED + seat]) & 3
         line = s[L.LINES + (side * 4 + kit[n + 1]) * 3 + kit[n + 2] - 1]
         if side == 0:
             top = max(top, line)
@@ -67,10 +67,10 @@ def sites(s: Words, kit: Words, card: int, seat: int, island: int, out: Words, n
 @kernel("i(w,w,i,i,i)", entry=True)
 def missing(s: Words, kit: Words, card: int, seat: int, plot: int) -> int:
     """How many icons a card still lacks at a plot."""
-    count, at = 0, KIT_MAPS + card * MAP_WORDS + MAP_SIDES
+    count, at = 0, C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_SIDES
     across, down = column(s, plot), row_of(s, plot)
     for n in range(at, at + 9, 3):
-        side = (kit[n] + kit[TURNED + seat]) & 3
+        side = (kit[n] + kit[C.TURNED + seat]) & 3
         line = L.LINES + (side * 4 + kit[n + 1]) * 3
         mine = across if side & 1 else down
         rising = side == 0 or side == 3

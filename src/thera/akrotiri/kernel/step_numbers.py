@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import slot_at
-from thera.akrotiri.kernel.components import HARBOURS
 from thera.akrotiri.rules import steps
 from thera.akrotiri.rules.grid import QUADRANTS
 from thera.jit import Words, kernel, table
@@ -66,7 +66,7 @@ def plot_at(s: Words, quadrant: int) -> int:
 def dock_number(s: Words, kit: Words, dock: int) -> int:
     """The rules' number of a dock."""
     if dock < s[L.HARBOUR]:
-        return QUADS + kit[HARBOURS + dock]
+        return QUADS + kit[C.HARBOURS + dock]
     return quadrant_of(s, s[L.DOCK_PLOT + dock])
 
 

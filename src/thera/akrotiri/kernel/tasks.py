@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import ALLOWANCE, LIMIT, SEATS
 from thera.akrotiri.kernel.piles import goals_left, pile, seat_of, task
 from thera.jit import Words, kernel, ones
 
@@ -52,19 +52,19 @@ def end_turn(s: Words, kit: Words) -> int:
     seat = seat_of(s)
     while s[L.DEPTH]:
         pop(s)
-    if seat == kit[SEATS] - 1:
+    if seat == kit[C.SEATS] - 1:
         s[L.IDLE] = 0 if s[L.LIVELY] else s[L.IDLE] + 1
         s[L.LIVELY] = 0
-        full = kit[LIMIT] > 0 and s[L.COUNT] - 4 >= kit[LIMIT]
+        full = kit[C.LIMIT] > 0 and s[L.COUNT] - 4 >= kit[C.LIMIT]
         if s[L.ENDING] or s[L.IDLE] >= QUIET_ROUNDS or full:
             s[L.BEGUN] = s[L.ACTIONS] = s[L.MOVES] = s[L.ORACLE] = 0
             return 0
-    following = (seat + 1) % kit[SEATS]
+    following = (seat + 1) % kit[C.SEATS]
     push(s, L.ACT, following)
     push(s, L.PLACE, following)
     if s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE] == L.NONE:
         push(s, L.DRAW_SECRET, seat)
-    s[L.ACTIONS] = kit[ALLOWANCE + s[L.PLAYERS + following * L.SEAT_WORDS + L.DUG]]
+    s[L.ACTIONS] = kit[C.ALLOWANCE + s[L.PLAYERS + following * L.SEAT_WORDS + L.DUG]]
     s[L.MOVES] = s[L.ORACLE] = s[L.BEGUN] = 0
     s[L.ASKED] = s[L.SPOT] = L.NONE
     return 0

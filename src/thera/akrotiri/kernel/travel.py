@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import sea, shore
-from thera.akrotiri.kernel.components import PASSING, SEATS
 from thera.jit import Words, kernel
 
 WORK: Final = 3 * L.PLOTS
@@ -28,16 +28,16 @@ def passed(s: Words, kit: Words, seat: int, start: int) -> int:
     found, edge, leg = 0, 1, 1
     while edge:
         edge = 0
-        for other in range(kit[SEATS]):
+        for other in range(kit[C.SEATS]):
             boat = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
             if other == seat or boat < 0 or (found >> (other << 3)) & 255:
                 continue
             close = near(s, start, boat) if leg == 1 else 0
-            for by in range(kit[SEATS]):
+            for by in range(kit[C.SEATS]):
                 if leg > 1 and (found >> (by << 3)) & 255 == leg - 1:
                     close |= near(s, s[L.PLAYERS + by * L.SEAT_WORDS + L.BOAT], boat)
             edge |= close << other
-        for other in range(kit[SEATS]):
+        for other in range(kit[C.SEATS]):
             if (edge >> other) & 1:
                 found |= leg << (other << 3)
         leg += 1
@@ -50,7 +50,7 @@ def fare(s: Words, kit: Words, seat: int, start: int, goal: int, boats: int) -> 
     if goal == start:
         return 0
     best = 1 if near(s, start, goal) else 0
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         boat = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
         if other == seat or boat < 0:
             continue
@@ -58,7 +58,7 @@ def fare(s: Words, kit: Words, seat: int, start: int, goal: int, boats: int) -> 
             return 0
         legs = (boats >> (other << 3)) & 255
         if legs and best != 1 and near(s, boat, goal):
-            cost = legs + 1 + kit[PASSING]
+            cost = legs + 1 + kit[C.PASSING]
             if best == 0 or cost < best:
                 best = cost
     return best

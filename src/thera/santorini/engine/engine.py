@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from thera.core.bot import Bot, Budget, Thought, Watch
+from thera.core.bot import Bot, Budget, Thought, Value, Watch
 from thera.core.engine import LINES, Engine, NamedBot
 from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
@@ -13,6 +13,7 @@ from thera.santorini.engine.analysis import analyse
 from thera.santorini.engine.explain import explain
 from thera.santorini.engine.handicap_bot import ShortBot
 from thera.santorini.engine.levels import LEVELS, Level
+from thera.santorini.engine.quick_value import value
 from thera.santorini.engine.search_bot import MB, AlphaBetaBot
 from thera.santorini.engine.to_steps import SantoriniSight
 from thera.santorini.rules.state import State
@@ -36,6 +37,11 @@ class SantoriniEngine:
             MEMORY,
         ),
     }  # fmt: skip
+
+    @property
+    def value(self) -> Value[State]:
+        """Heights, ways up and room to move, at a glance."""
+        return value
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level."""

@@ -4,6 +4,10 @@ A **position** is a row of `WORDS` 64-bit integers (layout in `layout`), made by
 position of the rules at the start of a turn, in the set-up, or where luck draws. A **delta** is
 three words of a buffer; it names no god. One buffer serves as a stack for a whole search:
 
+Modules of constants are imported under one letter, here and in the engine, so that a name shows
+where it belongs: `L` layout, `B` bitboards, `G` flags of the gods' powers; in the engine `M` the
+layout of its memory, `F` features of the network.
+
     s, t, buf = read(position), row(), buffer()
     end = generate(s, buf, 0, ALL_TURNS, FULL)   # the deltas 0 to end - 1: distinct results
     make(s, buf, 3, t)                           # t is the position after delta 3, hash and all

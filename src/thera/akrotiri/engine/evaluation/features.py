@@ -11,15 +11,8 @@ from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import outlook, shown
 from thera.akrotiri.engine.seat_view.islands import berth, ways
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import (
-    GOAL_KEY,
-    GOAL_WORDS,
-    KIT_GOALS,
-    KIT_MAPS,
-    MAP_KIND,
-    MAP_WORDS,
-)
 from thera.akrotiri.kernel.market import proceeds
 from thera.akrotiri.kernel.piles import seat_of
 from thera.akrotiri.kernel.scoring import goal_worth
@@ -92,7 +85,7 @@ def known(s: Words, kit: Words, seat: int, work: Words, out: Words, at: int) -> 
     bits = s[me + L.GOALS] | s[me + L.PUBLIC]
     while bits:
         goal = first(bits)
-        key = kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]
+        key = kit[C.KIT_GOALS + goal * C.GOAL_WORDS + C.GOAL_KEY]
         out[at + KNOWN + key] = UNIT
         out[at + COUNTED + key] = UNIT * goal_worth(s, kit, seat, goal, work)
         bits &= bits - 1
@@ -105,7 +98,7 @@ def in_hand(s: Words, kit: Words, look: Words, dock: int, out: Words, at: int) -
     ways(s, look, dock)
     out[at + HOMEWARD] = UNIT * (min(FARTHEST, look[V.LEGS + dock * V.STRIDE]))
     for hand in range(look[V.HANDS]):
-        out[at + KINDS + kit[KIT_MAPS + look[V.CARD + hand] * MAP_WORDS + MAP_KIND]] += UNIT
+        out[at + KINDS + kit[C.KIT_MAPS + look[V.CARD + hand] * C.MAP_WORDS + C.MAP_KIND]] += UNIT
         near = FARTHEST
         for isle in range(1, look[V.ISLES]):
             if look[V.SITE + hand * V.STRIDE + isle] != L.NONE:

@@ -8,8 +8,8 @@ from thera.akrotiri.engine.policy.placement import quick_voyage
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import outlook, shown
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import GOAL_TEMPLES, TEMPLE_COUNT
 from thera.jit import Words, kernel, ones
 
 
@@ -33,7 +33,7 @@ def uncovered(v: View, seat: int) -> int:
     dug = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     found = -dug * w[W.SLOT]
     for n in range(dug):
-        if n + 1 < kit[TEMPLE_COUNT]:
+        if n + 1 < kit[C.TEMPLE_COUNT]:
             found += w[W.TEMPO + (min(4, n))]
         else:
             found += w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
@@ -43,6 +43,6 @@ def uncovered(v: View, seat: int) -> int:
 @kernel("i(w,w,i)")
 def owed(s: Words, kit: Words, me: int) -> int:
     """How many goals a player is still to draw, or has and does not show."""
-    due = 1 + ones(kit[GOAL_TEMPLES] & ((2 << s[me + L.DUG]) - 1))
+    due = 1 + ones(kit[C.GOAL_TEMPLES] & ((2 << s[me + L.DUG]) - 1))
     have = ones(s[me + L.GOALS] | s[me + L.PUBLIC])
     return due - have if due > have else 0

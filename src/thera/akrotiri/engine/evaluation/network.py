@@ -12,8 +12,8 @@ from typing import Final
 from thera.akrotiri.engine.evaluation.features import CLAIMED, PLANNED, PLAYED, SIGNS, signs
 from thera.akrotiri.engine.evaluation.handcrafted import uncovered
 from thera.akrotiri.engine.rows import View
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import SEATS
 from thera.akrotiri.kernel.scoring import score
 from thera.jit import Words, kernel, words
 
@@ -57,7 +57,7 @@ def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: i
     if s[L.DEPTH] == 0:
         return 1000 * final(s, kit, seat, v.work) // DECIDED
     mine, best = 0, -(1 << 40)
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         at = other * SIGNS
         signs(v, skill, log, figures, at, other)
         promised = figures[at + PLAYED] + figures[at + CLAIMED] + figures[at + PLANNED]
@@ -76,7 +76,7 @@ def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: i
 def least(kit: Words, net: Words, figures: Words, seat: int) -> int:
     """What the net says of a seat and the opponent that it stands worst against."""
     found = 1 << 40
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         if other != seat:
             found = min(found, logit(net, figures, seat * SIGNS, other * SIGNS))
     return found
@@ -86,7 +86,7 @@ def least(kit: Words, net: Words, figures: Words, seat: int) -> int:
 def final(s: Words, kit: Words, seat: int, work: Words) -> int:
     """By how much a seat is ahead of the best other one when the game is over."""
     mine, best = 0, -(1 << 40)
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         money = s[L.PLAYERS + other * L.SEAT_WORDS + L.MONEY]
         points = EQUAL * score(s, kit, other, work) + money
         if other == seat:

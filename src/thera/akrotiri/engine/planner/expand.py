@@ -12,9 +12,9 @@ from typing import Final
 from thera.akrotiri.engine.planner import plan_layout as P
 from thera.akrotiri.engine.planner.dedup import change, end, settle
 from thera.akrotiri.engine.planner.turn_options import code, ways
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
-from thera.akrotiri.kernel.components import PRICES
 from thera.akrotiri.kernel.market import proceeds, total
 from thera.jit import Words, kernel, table
 
@@ -161,7 +161,7 @@ def buys(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
         maps = N.BUYS[rank]
         if maps == 0 or not within(maps, piles):
             continue
-        money = desk[at + P.MONEY] - kit[PRICES + total(maps) - 1]
+        money = desk[at + P.MONEY] - kit[C.PRICES + total(maps) - 1]
         if money < 0:
             continue
         more = maps & 15 | maps >> 4 & 240 | maps >> 8 & 3840

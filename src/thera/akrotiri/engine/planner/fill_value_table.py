@@ -9,8 +9,8 @@ from thera.akrotiri.engine.policy.route_node import hand
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.islands import ways
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import KIT_MAPS, MAP_POINTS, MAP_WORDS, TEMPLE_COUNT
 from thera.akrotiri.kernel.market import proceeds
 from thera.jit import Words, kernel
 
@@ -66,16 +66,16 @@ def digging(v: View, desk: Words, worth: Words, seat: int) -> int:
         at = P.OPTION + n * P.OPTION_WORDS
         card = desk[P.HAND + desk[at + P.OPTION_SLOT]]
         isle = look[V.BY_NAME + desk[at + P.OPTION_ISLAND]]
-        points = 1000 * kit[KIT_MAPS + card * MAP_WORDS + MAP_POINTS] - w[W.SLOT]
+        points = 1000 * kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_POINTS] - w[W.SLOT]
         if isle != L.NONE:
             points += look[V.GAIN + isle * 4 + desk[at + P.OPTION_QUARTER]]
         worth[T.FIND + n] = points
     dug, total = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG], 0
     for n in range(4):
         worth[T.FINDS + n] = total
-        if dug + n + 1 == kit[TEMPLE_COUNT]:
+        if dug + n + 1 == kit[C.TEMPLE_COUNT]:
             total += w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
-        elif dug + n < kit[TEMPLE_COUNT]:
+        elif dug + n < kit[C.TEMPLE_COUNT]:
             total += w[W.TEMPO + (min(4, dug + n))]
     return 0
 

@@ -11,9 +11,9 @@ from thera.akrotiri.engine.planner import value_table as T
 from thera.akrotiri.engine.planner.expand import DIG_MOST, clash, within
 from thera.akrotiri.engine.planner.turn_options import code, ways
 from thera.akrotiri.engine.planner.value_table import bought, dug_so_far, value
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
-from thera.akrotiri.kernel.components import PRICES
 from thera.akrotiri.kernel.market import proceeds, total
 from thera.jit import Words, kernel
 
@@ -116,13 +116,13 @@ def bargain(kit: Words, desk: Words, worth: Words, key: int, money: int) -> int:
     had, best, now = key >> P.BOUGHT_AT & 4095, 0, purse(worth, money)
     if had:
         for count in range(3):
-            if kit[PRICES + count] <= money:
-                price = now - purse(worth, money - kit[PRICES + count]) + bought(worth, had)
+            if kit[C.PRICES + count] <= money:
+                price = now - purse(worth, money - kit[C.PRICES + count]) + bought(worth, had)
                 for kind in range(3):
                     best = max(best, bought(worth, had + (count + 1 << 4 * kind)) - price)
         return best
     for count in range(3):
-        price = kit[PRICES + count]
+        price = kit[C.PRICES + count]
         if price <= money:
             best = max(best, desk[P.OFFER + count] - now + purse(worth, money - price))
     return best

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from thera.akrotiri.engine.planner import plan_layout as P
 from thera.akrotiri.engine.planner.turn_options import ways
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import shore
-from thera.akrotiri.kernel.components import PRICES
 from thera.akrotiri.kernel.convert import MAP_NAMES
 from thera.akrotiri.kernel.market import proceeds, total
 from thera.akrotiri.kernel.play import dig
@@ -58,7 +58,7 @@ def perform(s: Words, kit: Words, seat: int, desk: Words, stop: int) -> int:
         s[me + L.HOLD] -= what
         s[L.ISLE + shore(s, dock)] += what
     elif kind == P.BUY:
-        s[me + L.MONEY] -= kit[PRICES + total(what) - 1]
+        s[me + L.MONEY] -= kit[C.PRICES + total(what) - 1]
         s[me + L.UNKNOWN] += what
     elif kind == P.DIG:
         at = P.OPTION + what * P.OPTION_WORDS

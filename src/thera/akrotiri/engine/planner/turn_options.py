@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from thera.akrotiri.engine.planner import plan_layout as P
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import column, quarter, row_of, sea, shore
-from thera.akrotiri.kernel.components import (
-    HOLD_MOST,
-    KIT_MAPS,
-    MAP_COST,
-    MAP_WORDS,
-    PASSING,
-    SEATS,
-    TEMPLE_COUNT,
-)
 from thera.akrotiri.kernel.piles import maps_left, pile
 from thera.akrotiri.kernel.sites import box, shut
 from thera.jit import Words, first, kernel
@@ -36,7 +28,7 @@ def harbours(s: Words, kit: Words, seat: int, desk: Words) -> int:
         desk[P.BUSY + dock] = 0
         desk[P.ASHORE + island] = s[L.ISLE + island] & L.CUBES
         desk[P.SITES + island] = -1
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         boat = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
         if other != seat and boat >= 0:
             desk[P.BUSY + boat] = 1
@@ -60,7 +52,7 @@ def option(s: Words, kit: Words, desk: Words, slot: int, plot: int) -> int:
     at = P.OPTION + desk[P.OPTIONS] * P.OPTION_WORDS
     desk[at + P.OPTION_SLOT], desk[at + P.OPTION_PLOT] = slot, plot
     desk[at + P.OPTION_ISLAND], desk[at + P.OPTION_QUARTER] = island, where
-    desk[at + P.OPTION_COST] = kit[KIT_MAPS + desk[P.HAND + slot] * MAP_WORDS + MAP_COST]
+    desk[at + P.OPTION_COST] = kit[C.KIT_MAPS + desk[P.HAND + slot] * C.MAP_WORDS + C.MAP_COST]
     desk[at + P.OPTION_NEXT] = desk[P.SITES + island]
     desk[P.SITES + island] = desk[P.OPTIONS]
     desk[P.OPTIONS] += 1
@@ -99,10 +91,10 @@ def survey(s: Words, kit: Words, seat: int, desk: Words) -> int:
     desk[P.PILES] = 0
     for kind in range(3):
         desk[P.PILES] |= maps_left(s, kit, kind) << (8 * kind)
-    desk[P.TEMPLES_LEFT] = kit[TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
+    desk[P.TEMPLES_LEFT] = kit[C.TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     desk[P.MARKET] = s[L.STOCK]
-    desk[P.ROOM] = kit[HOLD_MOST]
-    desk[P.EXTRA] = kit[PASSING]
+    desk[P.ROOM] = kit[C.HOLD_MOST]
+    desk[P.EXTRA] = kit[C.PASSING]
     me = L.PLAYERS + seat * L.SEAT_WORDS
     desk[P.START] = s[me + L.BOAT] | code(s[me + L.HOLD]) << P.HOLD_AT
     desk[P.START_HOLD], desk[P.START_MONEY] = s[me + L.HOLD], s[me + L.MONEY]

@@ -16,15 +16,9 @@ from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import outlook
 from thera.akrotiri.engine.seat_view.islands import free
 from thera.akrotiri.engine.seat_view.map_value import lacking, lacks, needs
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
-from thera.akrotiri.kernel.components import (
-    GOAL_KEY,
-    GOAL_WORDS,
-    KIT_GOALS,
-    TEMPLE_COUNT,
-    TURNED,
-)
 from thera.akrotiri.kernel.piles import pile, seat_of, task
 from thera.akrotiri.kernel.scoring import goal_worth
 from thera.akrotiri.kernel.step_numbers import dock_number, quadrant_of
@@ -135,7 +129,7 @@ def ask(v: View, line: Words, seat: int) -> int:
 @kernel("i(w,w,w,i)")
 def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
     """The terrain that the maps in hand miss most, or else the rarest on the table."""
-    misses, turn = 0, kit[TURNED + seat]
+    misses, turn = 0, kit[C.TURNED + seat]
     for hand in range(look[V.HANDS]):
         need, least, have = needs(kit, look[V.CARD + hand], turn), 99, 0
         for n in range(look[V.GROUNDS]):
@@ -156,10 +150,10 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
 @kernel("i(w,w,w,i,i,w)", entry=True)
 def likely(s: Words, kit: Words, w: Words, seat: int, goal: int, work: Words) -> int:
     """What a goal will bring: what it counts now, and its share of the temples to come."""
-    left = kit[TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
+    left = kit[C.TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     now = 1000 * goal_worth(s, kit, seat, goal, work)
-    whole = w[W.LIKELY + kit[KIT_GOALS + goal * GOAL_WORDS + GOAL_KEY]]
-    return now + whole * left // kit[TEMPLE_COUNT]
+    whole = w[W.LIKELY + kit[C.KIT_GOALS + goal * C.GOAL_WORDS + C.GOAL_KEY]]
+    return now + whole * left // kit[C.TEMPLE_COUNT]
 
 
 @kernel("i(w,w,w,i,i,w)", entry=True)

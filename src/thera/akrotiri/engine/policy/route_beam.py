@@ -16,15 +16,8 @@ from thera.akrotiri.engine.policy.route_node import leave, worth
 from thera.akrotiri.engine.rows import Beam, View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.islands import ways
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import (
-    HOLD_MOST,
-    KIT_MAPS,
-    MAP_COST,
-    MAP_WORDS,
-    PRICES,
-    TEMPLE_COUNT,
-)
 from thera.akrotiri.kernel.market import amount, pays, proceeds, total
 from thera.jit import Words, kernel, ones, table
 from thera.jit import first as lowest
@@ -83,7 +76,9 @@ def spread(v: View, b: Beam, node: int, grown: int) -> int:
     dock = log[at + R.AT]
     ways(s, look, dock)
     sites = look[V.SITED] & ~log[at + R.TEMPLES] if ones(log[at + R.TEMPLES]) < look[V.LEFT] else 0
-    heaps = look[V.LADEN] & ~log[at + R.EMPTIED] if total(log[at + R.HOLDS]) < kit[HOLD_MOST] else 0
+    heaps = (
+        look[V.LADEN] & ~log[at + R.EMPTIED] if total(log[at + R.HOLDS]) < kit[C.HOLD_MOST] else 0
+    )
     isles = sites | heaps | 1
     while isles:
         isle = lowest(isles)
@@ -139,7 +134,7 @@ def sell(kit: Words, log: Words, new: int) -> int:
 @kernel("i(w,w,w,i,i)", inline=True)
 def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
     """Load what there is; where not all fits, each time the cube that will fetch most."""
-    room = kit[HOLD_MOST] - total(log[new + R.HOLDS])
+    room = kit[C.HOLD_MOST] - total(log[new + R.HOLDS])
     there, taken = look[V.HEAPS + isle], 0
     if total(there) <= room:
         taken = there
@@ -163,7 +158,7 @@ def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
 @kernel("i(w,w,i)", inline=True)
 def price_of(kit: Words, look: Words, card: int) -> int:
     """What it costs to excavate with a map in hand."""
-    return kit[KIT_MAPS + look[V.CARD + card] * MAP_WORDS + MAP_COST]
+    return kit[C.KIT_MAPS + look[V.CARD + card] * C.MAP_WORDS + C.MAP_COST]
 
 
 @kernel("i(View,Beam,i,i,i,i)", inline=True)
@@ -173,7 +168,7 @@ def dig(v: View, b: Beam, at: int, new: int, isle: int, card: int) -> int:
     log = b.log
     place = card * V.STRIDE + isle
     dug = s[b.me + L.DUG] + ones(log[at + R.TEMPLES])
-    if dug + 1 == kit[TEMPLE_COUNT]:
+    if dug + 1 == kit[C.TEMPLE_COUNT]:
         tempo = w[W.LAST] if look[V.AHEAD] else -w[W.LAST]
     else:
         tempo = w[W.TEMPO + (min(4, dug))]
@@ -197,7 +192,7 @@ def buy(v: View, b: Beam, at: int, grown: int, dock: int, clock: int) -> int:
         return grown
     for n in range(7):
         maps = BUYS[n]
-        price = v.kit[PRICES + total(maps) - 1]
+        price = v.kit[C.PRICES + total(maps) - 1]
         if price <= log[at + R.PURSE] and stocked(look, log[at + R.BOUGHT] + maps):
             new = begin(b, at, dock, clock)
             log[new + R.PURSE] -= price

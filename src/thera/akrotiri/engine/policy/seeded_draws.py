@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
-from thera.akrotiri.kernel.components import KIT_RANKS
 from thera.akrotiri.kernel.piles import free_goals, free_maps, free_tiles, task
 from thera.akrotiri.kernel.play import play
 from thera.jit import Words, first, kernel
@@ -65,4 +65,4 @@ def deal(s: Words, kit: Words, dice: Words) -> int:
         )
     if kind in (L.DRAW_GOAL, L.DRAW_OPEN):
         return play(s, kit, N.DRAW_GOALS + next_of(free_goals(s, kit), dice, A_GOAL))
-    return play(s, kit, N.N_DRAW + kit[KIT_RANKS + next_of(free_tiles(s, kit), dice, A_TILE)])
+    return play(s, kit, N.N_DRAW + kit[C.KIT_RANKS + next_of(free_tiles(s, kit), dice, A_TILE)])

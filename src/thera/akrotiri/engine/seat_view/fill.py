@@ -8,15 +8,8 @@ from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.goal_value import gains
 from thera.akrotiri.engine.seat_view.islands import bearings
 from thera.akrotiri.engine.seat_view.map_value import hands, survey, unseen
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import (
-    ALLOWANCE,
-    KIT_MAPS,
-    MAP_POINTS,
-    MAP_WORDS,
-    SEATS,
-    TEMPLE_COUNT,
-)
 from thera.akrotiri.kernel.piles import maps_left, seat_of
 from thera.jit import Words, kernel
 
@@ -40,16 +33,16 @@ def standing(v: View, seat: int) -> int:
     s, kit, look, w, _ = v
     most, ahead = 0, 1
     mine = look[V.HELD] + shown(s, kit, seat)
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         dug = s[L.PLAYERS + other * L.SEAT_WORDS + L.DUG]
         most = max(most, dug)
         if other != seat and mine < shown(s, kit, other) + w[W.GOAL_SHARE] * dug:
             ahead = 0
-    look[V.LEFT] = kit[TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
-    missing = kit[TEMPLE_COUNT] - most
+    look[V.LEFT] = kit[C.TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
+    missing = kit[C.TEMPLE_COUNT] - most
     look[V.TIME] = 0 if s[L.ENDING] else w[W.PACE + (min(6, missing))]
     look[V.AHEAD] = ahead
-    look[V.TURN] = kit[ALLOWANCE + kit[TEMPLE_COUNT] - look[V.LEFT]]
+    look[V.TURN] = kit[C.ALLOWANCE + kit[C.TEMPLE_COUNT] - look[V.LEFT]]
     look[V.NOW] = s[L.ACTIONS] if seat_of(s) == seat else 0
     look[V.FAR] = look[V.NOW] + w[W.SPAN + (min(6, missing))] * look[V.TURN] // 1000
     if s[L.ENDING]:  # whoever comes later in the round has a turn, the others have had theirs
@@ -64,5 +57,5 @@ def shown(s: Words, kit: Words, seat: int) -> int:
     """What the maps that a seat has played are worth."""
     player, found = L.PLAYERS + seat * L.SEAT_WORDS, 0
     for n in range(s[player + L.DUG]):
-        found += 1000 * kit[KIT_MAPS + s[player + L.CARDS + n] * MAP_WORDS + MAP_POINTS]
+        found += 1000 * kit[C.KIT_MAPS + s[player + L.CARDS + n] * C.MAP_WORDS + C.MAP_POINTS]
     return found

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from thera.akrotiri.engine.seat_view import view_layout as V
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import quarter
-from thera.akrotiri.kernel.components import GOAL_KEY, GOAL_POINTS, GOAL_WORDS, KIT_GOALS
 from thera.akrotiri.kernel.scoring import (
     APART,
     BARE,
@@ -38,8 +38,8 @@ def gains(s: Words, kit: Words, look: Words, seat: int, work: Words) -> int:
     while bits:
         goal = first(bits)
         bits &= bits - 1
-        card = KIT_GOALS + goal * GOAL_WORDS
-        key, points = kit[card + GOAL_KEY], 1000 * kit[card + GOAL_POINTS]
+        card = C.KIT_GOALS + goal * C.GOAL_WORDS
+        key, points = kit[card + C.GOAL_KEY], 1000 * kit[card + C.GOAL_POINTS]
         look[V.HELD] += 1000 * goal_worth(s, kit, seat, goal, work)
         if key == QUARTERS:
             by_quarter(s, look, at, points)

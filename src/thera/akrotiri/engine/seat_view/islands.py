@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from thera.akrotiri.engine.seat_view import view_layout as V
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import sea, shore
-from thera.akrotiri.kernel.components import SEATS
 from thera.jit import Words, first, kernel
 
 
@@ -27,7 +27,7 @@ def bearings(s: Words, kit: Words, look: Words, seat: int) -> int:
         if isle == 0 or (about >> L.TEMPLES) & 15:
             look[V.SHUT] |= 1 << isle
     n = 0
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         if other != seat:
             look[V.BUSY + n] = s[L.PLAYERS + other * L.SEAT_WORDS + L.BOAT]
             n += 1

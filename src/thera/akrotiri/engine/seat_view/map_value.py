@@ -5,18 +5,9 @@ from __future__ import annotations
 from thera.akrotiri.engine import weights as W
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
+from thera.akrotiri.kernel import components as C  # fmt: skip
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import column, quarter, row_of
-from thera.akrotiri.kernel.components import (
-    KIT_MAPS,
-    MAP_COST,
-    MAP_KIND,
-    MAP_POINTS,
-    MAP_SIDES,
-    MAP_WORDS,
-    SEATS,
-    TURNED,
-)  # fmt: skip
 from thera.jit import Words, first, kernel
 
 ALL_MAPS = (1 << 36) - 1
@@ -65,7 +56,7 @@ def sight(s: Words, plot: int) -> int:
 @kernel("i(w,i,i)")
 def needs(kit: Words, card: int, turn: int) -> int:
     """What a card asks for: of each icon, how many in two bits, and its place in `sight` in six."""
-    at = KIT_MAPS + card * MAP_WORDS + MAP_SIDES
+    at = C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_SIDES
     found = 0
     for n in range(at, at + 9, 3):
         place = 2 * (((kit[n] + turn) & 3) * 4 + kit[n + 1])
@@ -96,9 +87,9 @@ def lacks(need: int, have: int) -> int:
 @kernel("i2(w,w,w,i,i,i)")
 def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> tuple[int, int]:
     """What a card is worth and its odds; for one in `hand`, its best site on each isle too."""
-    at = KIT_MAPS + card * MAP_WORDS
-    points = 1000 * kit[at + MAP_POINTS]
-    base = points - w[W.DRACHMA] * kit[at + MAP_COST] - w[W.SLOT]
+    at = C.KIT_MAPS + card * C.MAP_WORDS
+    points = 1000 * kit[at + C.MAP_POINTS]
+    base = points - w[W.DRACHMA] * kit[at + C.MAP_COST] - w[W.SLOT]
     later = w[W.LATER] * look[V.TIME] // 1000
     need = needs(kit, card, turn)
     best = worth = odds = 0
@@ -129,7 +120,7 @@ def hands(v: View, seat: int) -> int:
     """Hopes and sites of the maps in hand."""
     s, kit, look, w, _ = v
     bits, count = s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS], 0
-    turn = kit[TURNED + seat]
+    turn = kit[C.TURNED + seat]
     look[V.SITED] = 0
     for isle in range(look[V.ISLES]):
         look[V.DIGS + isle] = 0
@@ -165,15 +156,15 @@ def unseen(v: View, seat: int) -> int:
     """What a map off each pile is worth on average, as far as the seat can know."""
     s, kit, look, w, _ = v
     bits = ALL_MAPS & ~s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS]
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         player = L.PLAYERS + other * L.SEAT_WORDS
         for n in range(s[player + L.DUG]):
             bits &= ~(1 << s[player + L.CARDS + n])
-    turn = kit[TURNED + seat]
+    turn = kit[C.TURNED + seat]
     for kind in range(3):
         worth = odds = count = 0
         for card in range(36):
-            if (bits >> card) & 1 and kit[KIT_MAPS + card * MAP_WORDS + MAP_KIND] == kind:
+            if (bits >> card) & 1 and kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_KIND] == kind:
                 value, chance = hope(kit, look, w, card, turn, -1)
                 worth, odds, count = worth + value, odds + chance, count + 1
         look[V.UNSEEN + 2 * kind] = worth // count if count else 0

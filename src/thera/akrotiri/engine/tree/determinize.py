@@ -14,8 +14,8 @@ from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import outlook
 from thera.akrotiri.engine.seat_view.map_value import lacking, needs
+from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
-from thera.akrotiri.kernel.components import SEATS, TURNED
 from thera.akrotiri.kernel.piles import free_goals, free_maps, free_tiles
 from thera.jit import Words, first, kernel, table
 
@@ -29,12 +29,12 @@ MISSES: Final = table([100, 119, 90, 84, 73])
 def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words) -> int:
     """Fill the lots of the other seats' maps by what those would miss on the table."""
     v = View(s, kit, look, w, work)
-    for other in range(kit[SEATS]):
+    for other in range(kit[C.SEATS]):
         if other == seat:
             continue
         outlook(v, other, 0)
         for card in range(ALL):
-            need, least = needs(kit, card, kit[TURNED + other]), 4
+            need, least = needs(kit, card, kit[C.TURNED + other]), 4
             for n in range(look[V.GROUNDS]):
                 least = min(least, lacking(need, look[V.HAVE + n]))
             lots[other * ALL + card] = MISSES[least]
@@ -58,7 +58,7 @@ def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
 @kernel("i(w,w,w,w)", entry=True)
 def believe(s: Words, kit: Words, lots: Words, dice: Words) -> int:
     """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
-    for seat in range(kit[SEATS]):
+    for seat in range(kit[C.SEATS]):
         at = L.PLAYERS + seat * L.SEAT_WORDS
         unknown = s[at + L.UNKNOWN]
         for kind in range(3):
