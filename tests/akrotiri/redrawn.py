@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-STANDARD = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+STANDARD = files("thera.akrotiri.rules").joinpath("standard.toml").read_text(encoding="utf-8")
 
 
 def changed(*edits: tuple[str, str]) -> str:

@@ -225,7 +225,7 @@ def test_the_standard_set(tmp_path: Path) -> None:
 
 
 def test_an_own_set_is_checked_and_played(tmp_path: Path) -> None:
-    text = files("thera.akrotiri").joinpath("standard.toml").read_text(encoding="utf-8")
+    text = files("thera.akrotiri.rules").joinpath("standard.toml").read_text(encoding="utf-8")
     file = tmp_path / "own.toml"
     file.write_text(text.replace('name = "standard"', 'name = "own"'), encoding="utf-8")
     assert good("akrotiri", "components", str(file)).startswith("ok: the set own (")

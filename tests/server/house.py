@@ -25,7 +25,7 @@ from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
 from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner
 from thera.server.table.lobby import Lobby
-from thera.server.wire import LARGEST
+from thera.server.wire import LARGEST_FRAME
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -102,7 +102,7 @@ class House(AbstractContextManager["House"]):
         self.origin = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
             self.app, lifespan="on", http=protocol(self.settings), log_config=None,
-            access_log=False, ws=SocketProtocol, ws_max_size=LARGEST,
+            access_log=False, ws=SocketProtocol, ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,
         )  # fmt: skip

@@ -184,4 +184,4 @@ def test_a_test_server_speaks_as_the_real_one(tmp_path: Path) -> None:
 
     config = server(Settings(database=tmp_path / "thera.db", secret=bytes(32))).config
     assert config.ws is SocketProtocol
-    assert config.ws_max_size == wire.LARGEST
+    assert config.ws_max_size == wire.LARGEST_FRAME

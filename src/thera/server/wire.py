@@ -14,6 +14,9 @@ PROTOCOL: Final = 2
 LARGEST: Final = 16 * 1024
 """Bytes in a message."""
 
+LARGEST_FRAME: Final = 2 * LARGEST
+"""Bytes in a frame that is read at all, so that whoever sends too much is told why."""
+
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]

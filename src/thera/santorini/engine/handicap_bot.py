@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 from thera.core.bot import Budget, Choice, Watch
@@ -81,9 +82,10 @@ class ShortBot(AlphaBetaBot):
         careless = rng.random() * 100 < self.oversight
         options = self._options(root, rng, watch, blind=careless and not self.alert)
         depth = 1 if careless else limits.depth or 1
+        until = None if limits.seconds is None else thread_time() + limits.seconds
         for ahead in range(1, depth):
             kept = options[: WIDE if ahead == 1 else KEPT]
-            options = self._deeper(root, kept, ahead, limits.nodes or LEAST, watch)
+            options = self._deeper(root, kept, ahead, limits.nodes or LEAST, watch, until)
         best = options[0]
         line = to_steps.steps_of(sight.view, (best.delta,))
         self._plan = to_steps.plan(sight.game, sight.view, line)
@@ -129,12 +131,17 @@ class ShortBot(AlphaBetaBot):
         return Option(best.line[0], best.score, 0.0)
 
     def _deeper(
-        self, root: Words, options: list[Option], ahead: int, nodes: int, watch: Watch | None
-    ) -> list[Option]:
-        """The options by what a search behind each of them says, the best first."""
+        self, root: Words, options: list[Option], ahead: int, nodes: int, watch: Watch | None,
+        until: float | None,
+    ) -> list[Option]:  # fmt: skip
+        """The options by what a search behind each of them says, the best first.
+
+        Where kernels are interpreted there may not be time for all of them; `until` is CPU time, so
+        that a level plays alike on a busy machine.
+        """
         each = max(LEAST, nodes // len(options))
         for option in options:
-            if watch is not None and watch.stopped:
+            if (watch is not None and watch.stopped) or (until and thread_time() > until):
                 break
             option.worth = self._behind(root, option.delta, ahead, each, watch)
         return sorted(options, key=lambda option: -option.appeal)
