@@ -16,7 +16,7 @@ from time import perf_counter, process_time
 from stopping import Times, stopped
 
 from thera import games
-from thera.akrotiri.engine import CaptainBot, SearchBot
+from thera.akrotiri.engine import CandidateBot, IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Budget, Sight
@@ -42,13 +42,13 @@ def sights() -> Iterator[Sight[State, Step]]:
             seen += len(sight.legal) > 1
             if len(sight.legal) > 1 and seen % EVERY == 0:
                 yield sight
-            match.play(CaptainBot().choose(sight, Budget()).step)
+            match.play(CandidateBot().choose(sight, Budget()).step)
 
 
 def timed(sight: Sight[State, Step], seconds: float) -> Times:
     """Seconds of the clock and of the processor for a choice."""
     begun = perf_counter(), process_time()
-    SearchBot().choose(sight, Budget(seconds=seconds))
+    IsmctsBot().choose(sight, Budget(seconds=seconds))
     return perf_counter() - begun[0], process_time() - begun[1]
 
 
@@ -68,7 +68,7 @@ def main(choices: int, seconds: float) -> None:
     games.engine("akrotiri").warm()
     found = list(islice(sights(), choices))
     stops = [
-        stopped(SearchBot(), sight, THINK[n % len(THINK)]) for n, sight in enumerate(found[:STOPS])
+        stopped(IsmctsBot(), sight, THINK[n % len(THINK)]) for n, sight in enumerate(found[:STOPS])
     ]
     figures = {
         "choices": len(found),

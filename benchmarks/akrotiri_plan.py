@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "kernels" / "akroti
 
 from exhaust import positions
 from plancases import valued
-from thera.akrotiri.engine.planner import EXACT, new_desk, plan, survey, top
+from thera.akrotiri.engine.planner import EXACT, list_options, new_desk, plan, top
 from thera.akrotiri.engine.planner.plan_layout import FULL, SCORE
 from thera.akrotiri.kernel.components import kit
 from thera.akrotiri.kernel.convert import pack
@@ -58,11 +58,11 @@ def spread(values: Sequence[float]) -> dict[str, float]:
 def planned(s: State, desk: Words, width: int) -> tuple[float, int, int]:
     """Milliseconds to plan a position, the outcomes, and the value of the best."""
     row, seat = pack(s), s.todo[0][1]
-    survey(row, KIT, seat, desk)
+    list_options(row, KIT, seat, desk)
     worth = valued(row, KIT, desk)
 
     def call() -> int:
-        survey(row, KIT, seat, desk)
+        list_options(row, KIT, seat, desk)
         return plan(KIT, desk, worth, width)
 
     time, count = timed(call)

@@ -9,7 +9,7 @@ from statistics import median
 from time import perf_counter, process_time
 
 from thera import games
-from thera.akrotiri.engine import CaptainBot, SearchBot
+from thera.akrotiri.engine import CandidateBot, IsmctsBot
 from thera.akrotiri.rules.game import Akrotiri
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
@@ -28,7 +28,7 @@ def positions() -> list[Sight[State, Step]]:
     found = []
     for number in range(GAMES):
         match = Match(Akrotiri(), luck=Luck(f"search {number}".encode()))
-        bot, turns = CaptainBot(), 0
+        bot, turns = CandidateBot(), 0
         while turns < max(TURNS) and not match.over:
             match.play(bot.choose(match.sight(match.to_move), Budget()).step)
             if match.state.fresh:
@@ -47,13 +47,13 @@ def main() -> None:
     rates, quick, late = [], [], []
     for sight in sights:
         start = process_time()
-        SearchBot(nodes=NODES).choose(sight, Budget())
+        IsmctsBot(nodes=NODES).choose(sight, Budget())
         rates.append(NODES / (process_time() - start))
         start = process_time()
-        CaptainBot().choose(sight, Budget())
+        CandidateBot().choose(sight, Budget())
         quick.append(process_time() - start)
         wall = perf_counter()
-        SearchBot().choose(sight, Budget(seconds=SECONDS))
+        IsmctsBot().choose(sight, Budget(seconds=SECONDS))
         late.append(perf_counter() - wall)
     print(f"{median(rates):.0f} iterations a second (median of {len(rates)} positions)")
     print(f"greedy+ places in {1000 * median(quick):.0f} ms of CPU")

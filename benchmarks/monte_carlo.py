@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from thera.bots.line_server import Engine
+from thera.bots.line_server import LineServer
 from thera.cli import main as thera
 from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.jit import Words, words
@@ -157,7 +157,7 @@ def main() -> None:
     parser.add_argument("--game", default="santorini")
     given = parser.parse_args()
     if given.serve:
-        engine = Engine("random", sys.stdout)
+        engine = LineServer("random", sys.stdout)
         engine.bot = MonteCarloBot(given.playouts)
         engine.run(sys.stdin)
         return

@@ -15,8 +15,8 @@ import pytest
 from thera import games
 from thera.bots import deadline, line_protocol, registry
 from thera.bots.line_process import EngineFailed
-from thera.bots.line_server import Engine
-from thera.bots.program_bot import PipeBot
+from thera.bots.line_server import LineServer
+from thera.bots.program_bot import ProgramBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Thought, Watch
 from thera.core.game import A, BadText, S
 from thera.core.luck import Luck
@@ -51,7 +51,7 @@ def test_the_documented_conversation() -> None:
 
 def talk(*said: str, bot: str = "greedy") -> list[str]:
     to = StringIO()
-    Engine(bot, to).run(said)
+    LineServer(bot, to).run(said)
     return to.getvalue().splitlines()
 
 
@@ -125,7 +125,7 @@ class Ponderer:
 
 def test_a_thought_is_told_and_stopped() -> None:
     to = StringIO()
-    engine = Engine("random", to)
+    engine = LineServer("random", to)
     engine.bot = Ponderer()
     engine.run([f"position santorini {WINNING}", "go seconds 1000", "stop"])
     info, best = to.getvalue().splitlines()
@@ -136,7 +136,7 @@ def test_a_thought_is_told_and_stopped() -> None:
 
 def test_the_end_of_the_input_stops_a_thought() -> None:
     to = StringIO()
-    engine = Engine("random", to)
+    engine = LineServer("random", to)
     engine.bot = Ponderer()
     engine.run([f"position santorini {WINNING}", "go infinite"])
     assert to.getvalue().splitlines()[-1].startswith("best ")
@@ -153,7 +153,7 @@ class Broken:
 
 def test_a_bot_that_fails_is_an_error_line() -> None:
     to = StringIO()
-    engine = Engine("random", to)
+    engine = LineServer("random", to)
     engine.bot = Broken()
     engine.run([f"position santorini {WINNING}", "go nodes 1", "heard", "ready"])
     assert to.getvalue().splitlines() == ["error ZeroDivisionError: two lines", "ready"]
@@ -181,7 +181,7 @@ def test_a_go_is_answered_though_the_bot_is_not_done(
     monkeypatch.setattr(deadline, "LATE_SECONDS", 0.01)
     monkeypatch.setattr(deadline, "GRACE_SECONDS", 0.1)
     to, spinner = StringIO(), Spinner()
-    engine = Engine("random", to)
+    engine = LineServer("random", to)
     engine.bot = spinner
     engine.run([f"position santorini {WINNING}", *ending])
     engine.run([f"position santorini {WINNING}", "legal a5-b5", "go seconds 5"])
@@ -192,7 +192,7 @@ def test_a_go_is_answered_though_the_bot_is_not_done(
 def test_a_bot_past_its_time_is_told_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadline, "LATE_SECONDS", 0.01)
     to = StringIO()
-    engine = Engine("random", to)
+    engine = LineServer("random", to)
     engine.bot = Ponderer()
     engine.hear(f"position santorini {WINNING}")
     engine.hear("go seconds 0.01")
@@ -234,12 +234,12 @@ def test_the_movers_own_view_is_thought_about() -> None:
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[object]:
     """Makes a bot of a Python script, and ends it."""
-    made: list[PipeBot] = []
+    made: list[ProgramBot] = []
 
-    def make(script: str) -> PipeBot:
+    def make(script: str) -> ProgramBot:
         path = tmp_path / f"engine{len(made)}.py"
         path.write_text(script, encoding="utf-8")
-        made.append(PipeBot(f"{sys.executable} {path}"))
+        made.append(ProgramBot(f"{sys.executable} {path}"))
         return made[-1]
 
     yield make
@@ -265,7 +265,7 @@ def test_the_smallest_engine_plays(program) -> None:  # type: ignore[no-untyped-
 def test_our_engine_through_a_pipe_plays_as_the_bot_itself() -> None:
     command = [*COMMAND[:2], f'"{COMMAND[2]}"', "engine", "--bot", "random:seed=5"]
     bot = registry.bot("pipe:" + " ".join(command))
-    assert isinstance(bot, PipeBot)
+    assert isinstance(bot, ProgramBot)
     try:
         piped = play(bot, "santorini:artemis,demeter", 20)
     finally:
@@ -308,7 +308,7 @@ def test_a_program_that_fails_is_named(program, script: str, why: str) -> None: 
 def test_a_program_that_does_not_exist() -> None:
     for command in ("", "no-such-program-at-all", "'"):
         with pytest.raises(EngineFailed, match="cannot be started"):
-            play(PipeBot(command), "santorini", 1)
+            play(ProgramBot(command), "santorini", 1)
 
 
 @pytest.mark.parametrize("limits", ["seconds 1e300", "nodes 1e30", "depth 1e30", "infinite"])

@@ -11,7 +11,7 @@ import pytest
 from shell import bad, good, run
 from thera import games
 from thera.bots import registry
-from thera.bots.line_server import Engine
+from thera.bots.line_server import LineServer
 from thera.core import record as records
 from thera.core.game import BadText
 from thera.core.phrase import LONGEST_QUOTE, Phrase, quoted
@@ -196,7 +196,7 @@ def test_a_huge_step_is_not_repeated_whole(tmp_path: Path) -> None:
     file.write_text(RECORD.replace("b4+b3", HUGE), encoding="utf-8")
     assert len(bad("record", "check", str(file))) < 1000
     to = StringIO()
-    Engine("random", to).run([HUGE, f"position {HUGE} start", f"go {HUGE}", f"bot {HUGE}"])
+    LineServer("random", to).run([HUGE, f"position {HUGE} start", f"go {HUGE}", f"bot {HUGE}"])
     said = to.getvalue().splitlines()
     assert len(said) == 4
     assert all(len(line) < 1000 for line in said)

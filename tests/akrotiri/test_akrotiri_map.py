@@ -13,7 +13,7 @@ from thera.akrotiri.face.face import AkrotiriFace
 from thera.akrotiri.rules.components import Tile
 from thera.akrotiri.rules.components import load as load_set
 from thera.akrotiri.rules.grid import COLUMN, NAMES, ROW, read_cell, read_quadrant
-from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.proof import best_proofs, proof
 from thera.akrotiri.rules.sites import blocked
 from thera.akrotiri.rules.state import State
 
@@ -50,7 +50,7 @@ def test_proofs_are_what_brute_force_finds() -> None:
                 for island in open_islands
                 for q in s.chart.quadrants[island]
             }
-            found = outlook(s, seat, card)
+            found = best_proofs(s, seat, card)
             assert set(found.sites) == {site for site, lacks in every.items() if not lacks}
             if not found.sites:
                 best = min(every.values(), default=0)
@@ -76,7 +76,7 @@ def test_the_example_of_the_rulebook() -> None:
         ("below", "M", ("w2s1.se",)),
     ]
     assert found.missing == 0
-    assert "w2n1.se" in outlook(s, 0, "E01").sites
+    assert "w2n1.se" in best_proofs(s, 0, "E01").sites
     # from the other side of the table above is south
     assert [side.icons for side in proof(s, 1, "E01", read_quadrant("w2n1.se")).sides] == [
         (),
@@ -87,7 +87,7 @@ def test_the_example_of_the_rulebook() -> None:
 
 def test_what_is_missing_is_said_with_side_and_half_plane() -> None:
     s = at()
-    found = outlook(s, 0, "E01")
+    found = best_proofs(s, 0, "E01")
     assert found.sites == ()
     best = found.nearest[0]
     lacking = [side for side in best.sides if side.missing]

@@ -8,7 +8,7 @@ from thera.akrotiri.face.face import AkrotiriFace
 from thera.akrotiri.rules import legal, steps
 from thera.akrotiri.rules.game import Akrotiri
 from thera.akrotiri.rules.grid import NUMBERS
-from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.proof import best_proofs, proof
 from thera.akrotiri.rules.state import State
 
 GAME, FACE = Akrotiri(), AkrotiriFace()
@@ -77,7 +77,7 @@ def test_a_shown_map_says_what_the_proofs_say() -> None:
         s = midgame(seed, tiles=10 + seed)
         for seat in range(2):
             for shown in FACE.scene(GAME.view(s, seat), seat).players[seat].hand:
-                found = outlook(s, seat, shown.id)
+                found = best_proofs(s, seat, shown.id)
                 assert shown.lacking == (not found.sites)
                 assert [site for site, _ in shown.places] == [
                     *found.sites,

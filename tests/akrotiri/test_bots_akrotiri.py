@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from thera import games
-from thera.akrotiri.engine import CaptainBot, SearchBot
+from thera.akrotiri.engine import CandidateBot, IsmctsBot
 from thera.akrotiri.engine.explain import explain
 from thera.akrotiri.engine.levels import LEVELS, Level
 from thera.akrotiri.engine.packaged_files import learned
@@ -37,7 +37,7 @@ BOTS = ("greedy+", "ismcts:turns=1,nodes=6", "1", "3")
 def opened(spec: str = "akrotiri", *, turns: int = 6, key: bytes = b"bots") -> Match[State, Step]:
     """A match that greedy+ has played for some turns: somebody is about to place."""
     match: Match[State, Step] = Match(games.load(spec), luck=Luck(key))
-    bot = CaptainBot()
+    bot = CandidateBot()
     while turns:
         match.play(bot.choose(match.sight(match.to_move), Budget()).step)
         turns -= match.state.fresh
@@ -46,7 +46,7 @@ def opened(spec: str = "akrotiri", *, turns: int = 6, key: bytes = b"bots") -> M
 
 def acting(match: Match[State, Step]) -> Match[State, Step]:
     """The same match where the action phase begins."""
-    bot = CaptainBot()
+    bot = CandidateBot()
     while match.state.todo[0][0] != "act":
         match.play(bot.choose(match.sight(match.to_move), Budget()).step)
     return match
@@ -102,7 +102,7 @@ def test_greedy_plus_beats_chance() -> None:
     for mine in (0, 1):
         match: games.AnyMatch = Match(games.load("akrotiri"), luck=Luck(b"chance"))
         bots: list[Bot] = [registry.bot("random", seed=4), registry.bot("random", seed=5)]
-        bots[mine] = CaptainBot()
+        bots[mine] = CandidateBot()
         while not match.over:
             match.play(bots[match.to_move].choose(match.sight(match.to_move), FEW).step)
         assert match.game.payoffs(match.state)[mine] == 1
@@ -111,17 +111,17 @@ def test_greedy_plus_beats_chance() -> None:
 def test_they_play_akrotiri_only() -> None:
     game = games.load("santorini")
     asked = Sight(game, 0, game.start(), tuple(game.legal(game.start())), ())
-    for bot in (CaptainBot(), SearchBot()):
+    for bot in (CandidateBot(), IsmctsBot()):
         with pytest.raises(BadText, match="plays akrotiri only"):
             bot.choose(asked, FEW)
 
 
 def test_they_choose_among_the_steps_they_are_shown() -> None:
     whole = sight(opened())
-    best = SearchBot(nodes=8).choose(whole, Budget()).step
+    best = IsmctsBot(nodes=8).choose(whole, Budget()).step
     legal = tuple(a for a in whole.legal if a != best)[-3:]
     part = Sight(whole.game, whole.seat, whole.view, legal, whole.heard)
-    for bot in (CaptainBot(), SearchBot(nodes=8)):
+    for bot in (CandidateBot(), IsmctsBot(nodes=8)):
         assert bot.choose(part, Budget()).step in legal
 
 
@@ -149,14 +149,14 @@ def test_hidden_cards_make_no_difference(name: str, act: bool) -> None:
 
 def test_equal_seeds_and_iterations_choose_alike_whatever_was_asked_before() -> None:
     asked = sight(opened())
-    used = SearchBot(seed=8, nodes=20)
+    used = IsmctsBot(seed=8, nodes=20)
     used.choose(sight(opened(turns=9, key=b"before")), Budget())
-    assert used.choose(asked, Budget()) == SearchBot(seed=8, nodes=20).choose(asked, Budget())
+    assert used.choose(asked, Budget()) == IsmctsBot(seed=8, nodes=20).choose(asked, Budget())
 
 
 def test_a_turn_is_played_as_planned_until_luck_comes() -> None:
     match = acting(opened(turns=8))
-    bot = SearchBot(nodes=24)
+    bot = IsmctsBot(nodes=24)
     choice = bot.choose(match.sight(match.to_move), Budget())
     for n, step in enumerate(choice.line):
         sight = match.sight(match.to_move)
@@ -177,7 +177,7 @@ def test_a_search_stops_when_told_and_tells_its_thoughts() -> None:
 
     watch = Watch(tell)
     asked = sight(opened())
-    choice = SearchBot().choose(asked, Budget(), watch)
+    choice = IsmctsBot().choose(asked, Budget(), watch)
     assert choice.step in asked.legal
     assert [thought.nodes for thought in heard] == [100]
     assert heard[0].line[0] in asked.legal
@@ -188,13 +188,13 @@ def test_a_search_stops_when_told_and_tells_its_thoughts() -> None:
 def test_in_the_last_turn_the_points_on_the_table_are_taken() -> None:
     """Nothing comes after it, so a map that can be dug is dug, and what can be sold is sold."""
     match = opened(turns=4, key=b"last")
-    bot = CaptainBot()
+    bot = CandidateBot()
     while not (match.state.ending and match.state.todo[0][0] == "act"):
         match.play(bot.choose(match.sight(match.to_move), Budget()).step)
     game, seat = Akrotiri(), match.to_move
     before = len(match.state.players[seat].dug)
     digs = [a for a in match.game.legal(match.state) if a.kind == "dig"]
-    search = SearchBot(nodes=20)
+    search = IsmctsBot(nodes=20)
     while match.to_move == seat and not match.over:
         match.play(search.choose(match.sight(seat), Budget()).step)
     assert game.seats == 2
@@ -207,11 +207,11 @@ def test_in_the_last_turn_the_points_on_the_table_are_taken() -> None:
 def test_the_goal_that_counts_more_is_kept_when_nothing_comes_after_it() -> None:
     """The last player digs a fifth temple in the last turn: only two goals are left to weigh."""
     match: Match[State, Step] = Match(Akrotiri(), luck=Luck(b"keep12"))
-    bot = CaptainBot(1, depth=4)
+    bot = CandidateBot(1, depth=4)
     while not (match.state.ending and isinstance(sight(match).legal[0], Keep)):
         match.play(bot.choose(sight(match), Budget()).step)
     seat, legal = match.to_move, sight(match).legal
-    choice = SearchBot(seed=1).choose(sight(match), FEW)
+    choice = IsmctsBot(seed=1).choose(sight(match), FEW)
     goals = [step for step in legal if isinstance(step, Keep)]
     points = {step: worth(match.state, seat, step.goal).points for step in goals}
     assert len(set(points.values())) == 2
@@ -228,7 +228,7 @@ def test_akrotiri_has_six_levels() -> None:
 def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
     asked = sight(opened())
     chosen = registry.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
-    assert chosen == SearchBot(3, LEVELS[4].nodes).choose(asked, Budget())
+    assert chosen == IsmctsBot(3, LEVELS[4].nodes).choose(asked, Budget())
 
 
 def test_where_kernels_are_interpreted_only_weak_levels_play(
@@ -278,9 +278,9 @@ def test_ways_are_told_with_what_is_done_at_their_end_and_sales_together() -> No
         me = match.state.me
         if sum(me.hold) > 1 and any(a.kind == "sell" for a in match.game.legal(match.state)):
             break
-        match.play(CaptainBot().choose(match.sight(match.to_move), Budget()).step)
+        match.play(CandidateBot().choose(match.sight(match.to_move), Budget()).step)
         while match.state.todo[0][0] != "act":
-            match.play(CaptainBot().choose(match.sight(match.to_move), Budget()).step)
+            match.play(CandidateBot().choose(match.sight(match.to_move), Budget()).step)
     sales = [a for a in match.game.legal(match.state) if a.kind == "sell"]
     assert told("en", match, f"{sales[0]} .").startswith("sell 1 ")
     assert told("en", match, ".") == "end the turn"

@@ -11,7 +11,7 @@ from presses import TRAY, action, bare, drag, place, press, touch
 from sailing import alone
 
 from thera.akrotiri.rules.grid import NUMBERS
-from thera.akrotiri.rules.proof import outlook, proof
+from thera.akrotiri.rules.proof import best_proofs, proof
 from thera.akrotiri.rules.state import State
 from thera.server.store.data_folder import Data
 
@@ -96,7 +96,7 @@ def test_a_map_with_sites_lights_them_and_proves_each(visit: Visit, data: Data) 
     s = found.state
     for card in ("E06", "E09"):
         look(page, card)
-        sites = outlook(s, 0, card).sites
+        sites = best_proofs(s, 0, card).sites
         expect(page.locator(".lit.site")).to_have_count(len(sites))
         assert sites
         for site in sites[:3]:
@@ -123,7 +123,7 @@ def expect_proof(page: Page, s: State, card: str, site: str) -> None:
 @pytest.mark.parametrize("card", ["E04", "M10"])
 def test_a_map_without_a_site_says_what_is_missing(visit: Visit, data: Data, card: str) -> None:
     found, page = alone(visit, data, "middle")
-    nearest = outlook(found.state, 0, card).nearest
+    nearest = best_proofs(found.state, 0, card).nearest
     look(page, card)
     expect(page.locator(f"{TRAY} h2")).to_have_text(f"Map {card} has no site yet")
     expect(page.locator(".lit.site")).to_have_count(len(nearest))
@@ -140,7 +140,7 @@ def test_a_site_on_another_island_says_why_not(visit: Visit, data: Data) -> None
     found, page = alone(visit, data, "middle")
     found.play("T7@e2n3r2 +L.sw")
     look(page, "E06")
-    (site,) = [s for s in outlook(found.state, 0, "E06").sites if s.startswith("w2s1")][:1]
+    (site,) = [s for s in best_proofs(found.state, 0, "E06").sites if s.startswith("w2s1")][:1]
     touch(page, site)
     page.locator(TRAY).get_by_role("button", name="Why not here?").click()
     expect(page.locator(f"{TRAY} .warn")).to_contain_text("is not on the island of your dock")

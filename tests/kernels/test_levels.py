@@ -17,7 +17,7 @@ from thera.core.game import BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.jit.backends.python import PythonBackend
-from thera.santorini.engine import AlphaBetaBot, ShortBot
+from thera.santorini.engine import AlphaBetaBot, HandicapBot
 from thera.santorini.engine.levels import LEVELS, Level
 
 # one turn wins: a climb to level 3, a fall of two levels, a second move, a push, five towers
@@ -165,13 +165,13 @@ def test_level_one_overlooks_a_win_now_and_then() -> None:
 
 def test_who_looks_at_replies_stops_a_win_whatever_the_noise() -> None:
     for seed in range(6):
-        line = chosen(ShortBot(seed, noise=90, oversight=0), THREAT).line
+        line = chosen(HandicapBot(seed, noise=90, oversight=0), THREAT).line
         assert str(line[-1]).endswith("^b5")
 
 
 def test_an_oversight_is_one_of_the_replies() -> None:
     seen = [
-        str(chosen(ShortBot(seed, noise=90, oversight=50), THREAT).line[-1]).endswith("^b5")
+        str(chosen(HandicapBot(seed, noise=90, oversight=50), THREAT).line[-1]).endswith("^b5")
         for seed in range(40)
     ]
     assert 4 < seen.count(False) < 36
@@ -222,7 +222,7 @@ def test_a_short_sighted_bot_stops_when_told() -> None:
     watch = Watch()
     watch.stop()
     asked = sight(OPEN.format("hermes", "poseidon"))
-    bot = ShortBot(nodes=10_000_000, depth=5, noise=1, oversight=0)
+    bot = HandicapBot(nodes=10_000_000, depth=5, noise=1, oversight=0)
     assert bot.choose(asked, Budget(), watch).step in asked.legal
 
 

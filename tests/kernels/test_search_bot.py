@@ -13,7 +13,7 @@ import pytest
 
 from thera import games
 from thera.bots import registry
-from thera.bots.program_bot import PipeBot
+from thera.bots.program_bot import ProgramBot
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
 from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.turns import ends, turns
@@ -65,9 +65,11 @@ def test_it_plays_whole_games_and_beats_chance(spec: str) -> None:
 BASELINE = Path(__file__).parents[2] / "benchmarks" / "monte_carlo.py"
 
 
-def baseline(playouts: int) -> PipeBot:
+def baseline(playouts: int) -> ProgramBot:
     """The plain search that duels are measured against, as the program that it is."""
-    return PipeBot(shlex.join([sys.executable, str(BASELINE), "--serve", f"--playouts={playouts}"]))
+    return ProgramBot(
+        shlex.join([sys.executable, str(BASELINE), "--serve", f"--playouts={playouts}"])
+    )
 
 
 def test_the_baseline_plays_whole_games() -> None:

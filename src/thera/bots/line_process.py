@@ -26,7 +26,7 @@ class EngineFailed(RuntimeError):
         self.reason = reason
 
 
-class Program:
+class LineProcess:
     """A running program with its two streams."""
 
     def __init__(self, command: str) -> None:

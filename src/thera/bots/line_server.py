@@ -21,7 +21,7 @@ AnySight = Sight[Any, Any]
 QUIT: Final = "quit"
 
 
-class Engine:
+class LineServer:
     """What `thera engine` is: one position at a time, one thought at a time.
 
     Searching goes on in a thread, so that `stop` is heard; other lines wait until it has ended.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from thera.bots import line_protocol
-from thera.bots.line_process import EngineFailed, Program
+from thera.bots.line_process import EngineFailed, LineProcess
 from thera.core.bot import Budget, Choice, Sight, Thought, Watch
 from thera.core.game import A, BadText, S
 from thera.core.phrase import quoted
@@ -20,13 +20,13 @@ LONG_SECONDS: Final = 600.0
 """How long a program may take whose budget has no seconds."""
 
 
-class PipeBot:
+class ProgramBot:
     """Starts the program when it is first asked, and asks it for whole turns."""
 
     def __init__(self, command: str) -> None:
         self.command = command
         self.name = f"pipe:{command}"
-        self._program: Program | None = None
+        self._program: LineProcess | None = None
         self._rest: tuple[Any, ...] = ()
 
     def __repr__(self) -> str:
@@ -73,10 +73,10 @@ class PipeBot:
                 watch.tell(thought)
         raise program.failed("silent")
 
-    def _started(self) -> Program:
+    def _started(self) -> LineProcess:
         """The program, greeted."""
         if self._program is None:
-            self._program = Program(self.command)
+            self._program = LineProcess(self.command)
             self._program.say("hello")
             for word, *_ in self._program.answers(START_SECONDS, Watch()):
                 if word == "ready":
@@ -84,7 +84,7 @@ class PipeBot:
         return self._program
 
 
-def _steps(program: Program, sight: Sight[S, A], texts: list[str]) -> tuple[A, ...]:
+def _steps(program: LineProcess, sight: Sight[S, A], texts: list[str]) -> tuple[A, ...]:
     try:
         steps = tuple(map(sight.game.parse, texts))
     except BadText as error:
@@ -94,7 +94,7 @@ def _steps(program: Program, sight: Sight[S, A], texts: list[str]) -> tuple[A, .
     return steps
 
 
-def _thought(program: Program, words: list[str]) -> Thought[str]:
+def _thought(program: LineProcess, words: list[str]) -> Thought[str]:
     try:
         return line_protocol.read_info(words)
     except BadText as error:

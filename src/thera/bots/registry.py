@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from thera import games
 from thera.bots.levels import LevelBot, highest, names
-from thera.bots.program_bot import PipeBot
+from thera.bots.program_bot import ProgramBot
 from thera.bots.simple_bots import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.engine import NamedBot
@@ -139,7 +139,7 @@ def bot(text: str, *, seed: int = 0) -> Bot:
     if text.startswith(f"{PIPE}:"):
         if not text.removeprefix(f"{PIPE}:").strip():
             raise bad("bot.pipe")
-        return PipeBot(text.removeprefix(f"{PIPE}:"))
+        return ProgramBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().partition(":")
     name = name.lower()
     if not rest and (number := LEVEL.fullmatch(name)):

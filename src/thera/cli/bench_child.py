@@ -72,16 +72,16 @@ def _gods() -> list[str]:
 
 
 def _iterations(seconds: float) -> float:
-    from thera.akrotiri.engine import SearchBot
+    from thera.akrotiri.engine import IsmctsBot
     from thera.core.bot import Budget
 
     done = spent = 0.0
     for sight in _sights():
         start = process_time()
-        SearchBot(nodes=FEW).choose(sight, Budget())
+        IsmctsBot(nodes=FEW).choose(sight, Budget())
         count = max(FEW, int(FEW * seconds / SIGHTS / (process_time() - start)))
         start = process_time()
-        SearchBot(nodes=count).choose(sight, Budget())
+        IsmctsBot(nodes=count).choose(sight, Budget())
         done, spent = done + count, spent + process_time() - start
     return done / spent
 
@@ -89,12 +89,12 @@ def _iterations(seconds: float) -> float:
 def _sights() -> list[Any]:
     """What seats see who are about to place a tile in the middle of a game."""
     from thera import games
-    from thera.akrotiri.engine import CaptainBot
+    from thera.akrotiri.engine import CandidateBot
     from thera.core.bot import Budget
     from thera.core.luck import Luck
     from thera.core.match import Match
 
-    found, bot = list[Any](), CaptainBot(depth=3)
+    found, bot = list[Any](), CandidateBot(depth=3)
     match = Match(games.load("akrotiri"), luck=Luck(b"bench"))
     turns = 0
     while len(found) < SIGHTS:

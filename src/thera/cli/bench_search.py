@@ -19,7 +19,7 @@ from rich.table import Table
 
 from thera import games
 from thera.bots import levels
-from thera.bots.program_bot import PipeBot
+from thera.bots.program_bot import ProgramBot
 from thera.cli import bench_akrotiri
 from thera.cli.screen import Screen
 from thera.core.bot import Budget
@@ -147,7 +147,7 @@ def _first_answer(seconds: float) -> float:
     sight, found = match.sight(0), list[float]()
     while not found or sum(found) < seconds:
         start = perf_counter()
-        with closing(PipeBot(COMMAND)) as bot:
+        with closing(ProgramBot(COMMAND)) as bot:
             bot.choose(sight, Budget(nodes=FEW))
             found.append(perf_counter() - start)
     return median(found)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from thera.bots.line_server import Engine
+from thera.bots.line_server import LineServer
 from thera.bots.registry import STRONGEST, compile_kernels
 from thera.cli.common_options import words
 from thera.cli.compile_progress import compiling
@@ -18,4 +18,4 @@ Name = Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks; `b
 def engine(bot: Name = STRONGEST) -> None:
     """Let a program play: positions in, turns out; see docs/engine-protocol.md."""
     compile_kernels(compiling(words(None)))
-    Engine(bot, sys.stdout).run(sys.stdin)
+    LineServer(bot, sys.stdout).run(sys.stdin)

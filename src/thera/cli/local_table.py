@@ -20,7 +20,7 @@ BUDGET = Budget(seconds=2)
 
 
 @dataclass(slots=True)
-class Table:
+class LocalTable:
     """A match, the bots at it (people sit on all other seats) and luck's key."""
 
     match: games.AnyMatch
@@ -66,10 +66,10 @@ class Table:
             self.match.undo()
         return True
 
-    def again(self) -> Table:
+    def again(self) -> LocalTable:
         """The same table with another game from the same start, luck drawn anew."""
         key = hashlib.sha256(self.key).digest()  # so that a seeded evening repeats as a whole
-        return Table(fresh(self.match.game, self.match.begin, key), self.bots, key)
+        return LocalTable(fresh(self.match.game, self.match.begin, key), self.bots, key)
 
     def record(self) -> records.Record:
         """The game so far, as it is written down."""
@@ -123,7 +123,7 @@ def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
     return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if registry.known(name)}
 
 
-def check(table: Table) -> None:
+def check(table: LocalTable) -> None:
     """Refuse bots that cannot play this game, before it begins."""
     for bot in table.bots.values():
         registry.check(bot, table.match.game.name)

@@ -10,7 +10,7 @@ import typer
 from thera import games
 from thera.cli import local_table, saved_games
 from thera.cli.common_options import Lang, Position, Seed, key, opened, words
-from thera.cli.play_loop import Sitting
+from thera.cli.play_loop import PlayLoop
 from thera.cli.play_menu import menu
 from thera.cli.screen import Screen
 from thera.core.game import bad
@@ -60,7 +60,7 @@ def play(
         local_table.check(at)
         if save:
             saved_games.check(save)
-        sitting = Sitting(at, screen, save, north_up=north_up)
+        sitting = PlayLoop(at, screen, save, north_up=north_up)
         if house := games.house_variant(at.match.game):
             sitting.message = f"{screen.words.say(house)} {sitting.message or ''}"
         sitting.run()
@@ -69,8 +69,8 @@ def play(
         screen.say("cli.bye")
 
 
-def _new(spec: str, position: str | None, seed: str | None) -> local_table.Table:
+def _new(spec: str, position: str | None, seed: str | None) -> local_table.LocalTable:
     """A table with a new game, people on all seats."""
     game, start = opened(spec, position)
     luck = key(seed)
-    return local_table.Table(local_table.fresh(game, start, luck), {}, luck)
+    return local_table.LocalTable(local_table.fresh(game, start, luck), {}, luck)

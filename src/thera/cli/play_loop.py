@@ -11,7 +11,7 @@ from thera import games
 from thera.bots.advice import advise
 from thera.bots.levels import LevelBot
 from thera.cli import card_names, saved_games
-from thera.cli.local_table import BUDGET, Table
+from thera.cli.local_table import BUDGET, LocalTable
 from thera.cli.screen import Screen
 from thera.cli.seat_view import SeatView
 from thera.cli.step_line import Refused, steps_of
@@ -28,11 +28,11 @@ COMMANDS: Final = (
 )  # fmt: skip
 
 
-class Sitting:
+class PlayLoop:
     """One person, or several, at a table until they leave it."""
 
     def __init__(
-        self, table: Table, screen: Screen, save: Path | None = None, *, north_up: bool = False
+        self, table: LocalTable, screen: Screen, save: Path | None = None, *, north_up: bool = False
     ) -> None:
         self.table = table
         self.screen = screen

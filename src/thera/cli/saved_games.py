@@ -7,7 +7,7 @@ from pathlib import Path
 from thera import games
 from thera.cli import atomic_files
 from thera.cli.common_options import key
-from thera.cli.local_table import Table, bots_of, resumed
+from thera.cli.local_table import LocalTable, bots_of, resumed
 from thera.core import record as records
 from thera.core.files import read_text
 from thera.core.game import BadText, bad
@@ -23,14 +23,14 @@ def replayed(path: Path) -> tuple[records.Record, games.AnyMatch]:
         raise bad("in_file", file=str(path), why=error.reason) from error
 
 
-def reopened(path: Path, seed: str | None = None) -> Table:
+def reopened(path: Path, seed: str | None = None) -> LocalTable:
     """The table of a saved game, with its bots and, unless another is given, its luck."""
     record, match = replayed(path)
     luck = (records.luck_key(record) if seed is None else None) or key(seed)
-    return Table(resumed(match, luck), bots_of(record, match.game.seats, luck), luck)
+    return LocalTable(resumed(match, luck), bots_of(record, match.game.seats, luck), luck)
 
 
-def save(path: Path, table: Table) -> None:
+def save(path: Path, table: LocalTable) -> None:
     """Write a table's game down; a file that is no record is left alone."""
     check(path)
     atomic_files.write(path, str(table.record()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from thera import games
-from thera.cli.local_table import Table
+from thera.cli.local_table import LocalTable
 from thera.cli.screen import Lines
 from thera.core.face import LegendRow, Panel, Scene
 from thera.core.game import Seat
@@ -15,7 +15,7 @@ from thera.core.game import Seat
 class SeatView:
     """A table as the people at the keyboard may see it now."""
 
-    table: Table
+    table: LocalTable
     north_up: bool = False
     """Whether the board always lies as it does for the first seat."""
 

@@ -17,11 +17,11 @@ from plancases import outcome, valued
 from thera.akrotiri.engine.planner import (
     EXACT,
     apply,
+    list_options,
     new_desk,
     new_worth,
     plan,
     script,
-    survey,
 )
 from thera.akrotiri.engine.planner import plan_layout as d
 from thera.akrotiri.kernel import layout as k
@@ -39,7 +39,7 @@ SPECS = ("", "seats=3,passing=3", "seats=4", "seats=4,passing=3")
 def prepared(game: Akrotiri, s: State, desk: Words = DESK) -> tuple[Words, int]:
     """A position's row, and how many outcomes the planner finds."""
     row, table = pack(s), kit(game.table)
-    survey(row, table, s.todo[0][1], desk)
+    list_options(row, table, s.todo[0][1], desk)
     count = plan(table, desk, new_worth(), EXACT)
     assert not desk[d.FULL]
     return row, count
@@ -211,7 +211,7 @@ def test_a_desk_that_is_too_small_says_so() -> None:
     game = load("")
     s = next(positions(game, Random(3), (12, 14), 4))
     row, table, small = pack(s), kit(game.table), new_desk(16, 32)
-    survey(row, table, s.todo[0][1], small)
+    list_options(row, table, s.todo[0][1], small)
     assert plan(table, small, new_worth(), EXACT) == 32
     assert small[d.FULL]
 
@@ -255,10 +255,10 @@ def digest() -> str:
     table = kit(game.table)
     for s in islice(positions(game, Random(21), (3, 6), 3), 6):
         row, seat = pack(s), s.todo[0][1]
-        survey(row, table, seat, DESK)
+        list_options(row, table, seat, DESK)
         worth = valued(row, table, DESK)
         for width in (EXACT, 4):
-            survey(row, table, seat, DESK)
+            list_options(row, table, seat, DESK)
             count = plan(table, DESK, worth, width)
             end = DESK[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
             found.append([int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)])

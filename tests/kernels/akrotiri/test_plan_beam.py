@@ -10,13 +10,13 @@ import pytest
 
 from exhaust import positions
 from plancases import outcome, valued
-from thera.akrotiri.engine.entries import outlook
+from thera.akrotiri.engine.entries import fill_view
 from thera.akrotiri.engine.packaged_files import learned
-from thera.akrotiri.engine.planner import EXACT, new_desk, new_worth, plan, survey, top, value
+from thera.akrotiri.engine.planner import EXACT, list_options, new_desk, new_worth, plan, top, value
 from thera.akrotiri.engine.planner import plan_layout as d
-from thera.akrotiri.engine.planner.fill_value_table import tariff
+from thera.akrotiri.engine.planner.fill_value_table import fill_value_table
 from thera.akrotiri.engine.tree.candidates import WIDTH
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.akrotiri.kernel.components import kit
 from thera.akrotiri.kernel.convert import pack
 from thera.akrotiri.rules.game import load
@@ -37,9 +37,9 @@ def by_points(s: State, row: Words, desk: Words) -> Words:
 
 def by_captain(s: State, row: Words, desk: Words) -> Words:
     """The table that the bots go by."""
-    worth, seat, c = new_worth(), s.todo[0][1], Captain(GAME.table, learned())
-    outlook(*c.view(row), seat, 1)
-    tariff(*c.view(row), seat, desk, worth)
+    worth, seat, c = new_worth(), s.todo[0][1], Workspace(GAME.table, learned())
+    fill_view(*c.view(row), seat, 1)
+    fill_value_table(*c.view(row), seat, desk, worth)
     return worth
 
 
@@ -52,9 +52,9 @@ def loss(s: State, table: Table) -> float:
     row, seat = pack(s), s.todo[0][1]
     best = []
     for desk, width in ((WIDE, EXACT), (NARROW, WIDTH)):
-        survey(row, KIT, seat, desk)
+        list_options(row, KIT, seat, desk)
         worth = table(s, row, desk)
-        survey(row, KIT, seat, desk)
+        list_options(row, KIT, seat, desk)
         plan(KIT, desk, worth, width)
         assert not desk[d.FULL], GAME.write(s)
         assert top(desk, 1) == 1
@@ -81,11 +81,11 @@ def test_a_beam_finds_nearly_the_best_on_two_hundred_positions(part: int, table:
 def test_a_beam_finds_only_what_there_is(width: int) -> None:
     for s in islice(positions(GAME, Random(width), (6, 12), 4), 6):
         row, seat = pack(s), s.todo[0][1]
-        survey(row, KIT, seat, WIDE)
+        list_options(row, KIT, seat, WIDE)
         worth = valued(row, KIT, WIDE)
         count = plan(KIT, WIDE, worth, EXACT)
         exact = dict(outcome(s, row, KIT, WIDE, n) for n in range(count))
-        survey(row, KIT, seat, NARROW)
+        list_options(row, KIT, seat, NARROW)
         for n in range(plan(KIT, NARROW, worth, width)):
             then, money = outcome(s, row, KIT, NARROW, n)
             assert money <= exact[then], GAME.write(s)
@@ -94,7 +94,7 @@ def test_a_beam_finds_only_what_there_is(width: int) -> None:
 def test_the_best_outcomes_stand_in_order() -> None:
     s = next(positions(GAME, Random(4), (10, 12), 4))
     row = pack(s)
-    survey(row, KIT, s.todo[0][1], WIDE)
+    list_options(row, KIT, s.todo[0][1], WIDE)
     worth = valued(row, KIT, WIDE)
     count = plan(KIT, WIDE, worth, EXACT)
     rows = [WIDE[d.OUTCOME_AT] + n * d.OUTCOME_WORDS for n in range(count)]

@@ -11,14 +11,14 @@ import pytest
 from kernelgames import SPECS, game, played, some
 from thera.akrotiri.engine import packaged_files
 from thera.akrotiri.engine.effort import QUICK
-from thera.akrotiri.engine.entries import outlook
-from thera.akrotiri.engine.policy.stepping import fork
+from thera.akrotiri.engine.entries import fill_view
+from thera.akrotiri.engine.policy.stepping import copy_position
 from thera.akrotiri.engine.seat_view import view_layout as k
-from thera.akrotiri.engine.tree.candidates import Harbour
-from thera.akrotiri.engine.tree.determinize import ALL, LOTS, MISSES, believe, weigh
+from thera.akrotiri.engine.tree.candidates import CandidateGenerator
+from thera.akrotiri.engine.tree.determinize import ALL, LOTS, MISSES, deal_hidden, weigh
 from thera.akrotiri.engine.tree.ismcts import Node, Tree, chance_of
 from thera.akrotiri.engine.tree.rollout import rollout
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.akrotiri.kernel.convert import pack
 from thera.akrotiri.kernel.layout import (
     DEPTH,
@@ -45,9 +45,9 @@ from thera.core import network_choice
 from thera.jit import Words, words
 
 
-def looked(s: State, seat: int) -> tuple[Words, Captain]:
-    row, captain = pack(s), Captain(s.table)
-    outlook(*captain.view(row), seat, 1)
+def looked(s: State, seat: int) -> tuple[Words, Workspace]:
+    row, captain = pack(s), Workspace(s.table)
+    fill_view(*captain.view(row), seat, 1)
     return row, captain
 
 
@@ -119,12 +119,12 @@ def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
     for s in middle(spec, 9):
         seat = s.todo[0][1]
         view, row = pack(rules.view(s, seat)), words(len(pack(s)))
-        captain, lots = Captain(s.table), words(LOTS)
+        captain, lots = Workspace(s.table), words(LOTS)
         weigh(*captain.view(view), seat, lots)
         for seed in range(3):
-            fork(row, view)
+            copy_position(row, view)
             captain.seed(seed + 1)
-            believe(row, captain.kit, lots, captain.dice)
+            deal_hidden(row, captain.kit, lots, captain.dice)
             held = 0
             for other in range(s.table.seats):
                 at = PLAYERS + other * SEAT_WORDS
@@ -145,7 +145,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
     """Many deals of one view: each map of the difficulty comes as often as its lots say."""
     s = next(s for s in middle("", 3) if [m[0] for m in s.players[1].maps].count("E") == 1)
     view, row = pack(game("").view(s, 0)), words(len(pack(s)))
-    captain, lots = Captain(s.table), words(LOTS)
+    captain, lots = Workspace(s.table), words(LOTS)
     weigh(*captain.view(view), 0, lots)
     free = int(free_maps(view, captain.kit, 0))
     weights = {n: int(lots[ALL + n]) for n in range(12) if free >> n & 1}
@@ -153,9 +153,9 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
     assert len(set(weights.values())) > 1
     drawn, deals = Counter[int](), 4000
     for seed in range(deals):
-        fork(row, view)
+        copy_position(row, view)
         captain.seed(7919 * (seed + 1))
-        believe(row, captain.kit, lots, captain.dice)
+        deal_hidden(row, captain.kit, lots, captain.dice)
         drawn.update(n for n in range(12) if int(row[PLAYERS + SEAT_WORDS + MAPS]) >> n & 1)
     wanted = {n: deals * weight / sum(weights.values()) for n, weight in weights.items()}
     assert sum(drawn.values()) == deals
@@ -169,7 +169,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
 @pytest.mark.parametrize("spec", SPECS)
 def test_captains_take_legal_steps_only(spec: str) -> None:
     rules = game(spec)
-    captain, out = Captain(rules.table, skill=QUICK), words(1 << 14)
+    captain, out = Workspace(rules.table, skill=QUICK), words(1 << 14)
     ahead = words(WORDS)
     for seed in range(3):
         row, rng = pack(rules.start()), Random(seed)
@@ -183,7 +183,7 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
             seat = int(seat_of(row))
             line = captain.steps(row, seat)
             assert line[0] in steps
-            fork(ahead, row)
+            copy_position(ahead, row)
             for number in line:  # the whole line, not only what is played
                 count = int(legal(ahead, captain.kit, out))
                 assert int(seat_of(ahead)) == seat
@@ -195,7 +195,7 @@ def test_captains_take_legal_steps_only(spec: str) -> None:
 @pytest.mark.parametrize("net", ["", network_choice.HAND])
 def test_the_value_of_a_finished_game_says_who_won(net: str) -> None:
     s = list(played(game(""), Random(2), 40))[-1][0]
-    row, c = pack(s), Captain(s.table, net=packaged_files.value(net))
+    row, c = pack(s), Workspace(s.table, net=packaged_files.value(net))
     mine = rollout(*c.view(row), *c.policy, c.net, c.figures, 0, 0)
     assert (mine > 0) == (payoffs(s)[0] > 0)
     assert chance_of(0.0) == 0.5
@@ -207,9 +207,9 @@ def planted(*cuts: int) -> Tree:
     s = next(s for s in middle("", 11) if s.todo[0][0] == "place")
     seat = s.todo[0][1]
     view = pack(game("").view(s, seat))
-    harbour = Harbour(Captain(s.table))
+    harbour = CandidateGenerator(Workspace(s.table))
     return Tree(
-        Captain(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line),
+        Workspace(s.table, skill=QUICK), view, seat, lambda line: harbour.after(view, seat, line),
         lambda line: harbour.whole(view, seat, line), 5, cuts,
     )  # fmt: skip
 

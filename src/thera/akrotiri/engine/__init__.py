@@ -8,10 +8,10 @@
 
 Each folder imports only those above it in this list; `weights` and `effort` are known to all of
 them, and the bots know them all. Worth is counted in thousandths of a point; the weights are data.
-A **look** is a row that holds one seat's view of one position (layout in `seat_view.view_layout`).
+A **look** is a row that holds what one seat sees of a position (see `seat_view.view_layout`).
 """
 
-from thera.akrotiri.engine.greedy_bot import CaptainBot
-from thera.akrotiri.engine.search_bot import SearchBot
+from thera.akrotiri.engine.greedy_bot import CandidateBot
+from thera.akrotiri.engine.search_bot import IsmctsBot
 
-__all__ = ["CaptainBot", "SearchBot"]
+__all__ = ["CandidateBot", "IsmctsBot"]

@@ -11,8 +11,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CaptainBot
-from thera.akrotiri.engine.search_bot import SearchBot, score_of
+from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CandidateBot
+from thera.akrotiri.engine.search_bot import IsmctsBot, score_of
 from thera.akrotiri.rules.steps import Moor, Step
 from thera.core.bot import Budget, Line, Thought, Watch
 
@@ -27,7 +27,7 @@ def analyse(sight: AkrotiriSight, budget: Budget, lines: int, watch: Watch | Non
 
     if isinstance(sight.legal[0], Moor):  # too far off for a search
         return _planned(sight, budget, lines)
-    start, bot, view = perf_counter(), SearchBot(), pack(sight.view)
+    start, bot, view = perf_counter(), IsmctsBot(), pack(sight.view)
     tree = bot.tree(sight, view)
 
     def thought(done: int) -> Thought[Step]:
@@ -68,6 +68,6 @@ def _line(sight: AkrotiriSight, view: Words, path: list[Node], chance: float) ->
 
 def _planned(sight: AkrotiriSight, budget: Budget, lines: int) -> Thought[Step]:
     """What the planner does, then any other steps: nobody knows what they are worth."""
-    line = CaptainBot().choose(sight, budget).plan
+    line = CandidateBot().choose(sight, budget).plan
     rest = [step for step in sight.legal if step != line[0]][: lines - 1]
     return Thought(line, others=tuple(Line((step,)) for step in rest))

@@ -1,4 +1,4 @@
-"""How carefully a captain looks, as a row."""
+"""How much a policy looks at (beam width, depth, candidates), as a row."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ SIZE: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
-    """How carefully a captain looks."""
+class Effort:
+    """How much a policy looks at."""
 
     places: int = 32  # placements that are looked at closely
     sample: int = 1  # of so many placements one is looked at at all
@@ -46,8 +46,8 @@ class Skill:
         return max(self.beam * self.depth, self.narrow * self.shallow) + 2
 
 
-QUICK: Final = Skill(places=2, sample=8, colours=0, narrow=4, shallow=4, beam=6, depth=5)
+QUICK: Final = Effort(places=2, sample=8, colours=0, narrow=4, shallow=4, beam=6, depth=5)
 """For playing on in a search."""
 
-CAREFUL: Final = Skill()
+CAREFUL: Final = Effort()
 """For finding candidates."""

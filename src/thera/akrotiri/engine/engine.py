@@ -8,9 +8,9 @@ from typing import Final
 from thera.akrotiri.engine import packaged_files
 from thera.akrotiri.engine.analysis import analyse
 from thera.akrotiri.engine.explain import ahead, explain
-from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CaptainBot
+from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CandidateBot
 from thera.akrotiri.engine.levels import LEVELS, Level
-from thera.akrotiri.engine.search_bot import SearchBot
+from thera.akrotiri.engine.search_bot import IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
@@ -27,14 +27,14 @@ class AkrotiriEngine:
 
     levels: Sequence[Level] = LEVELS
     bots: Mapping[str, NamedBot] = {
-        "greedy+": NamedBot(CaptainBot, {"seed": int, "noise": int, "depth": int}),
-        "ismcts": NamedBot(SearchBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
+        "greedy+": NamedBot(CandidateBot, {"seed": int, "noise": int, "depth": int}),
+        "ismcts": NamedBot(IsmctsBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
     }
 
     value = None
 
     def __init__(self) -> None:
-        self._planner = CaptainBot()
+        self._planner = CandidateBot()
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level."""
@@ -42,7 +42,7 @@ class AkrotiriEngine:
 
     def greedy(self, seed: int) -> Bot | None:
         """A planner: turns are too long to try them all."""
-        return CaptainBot(seed, depth=DEPTH)
+        return CandidateBot(seed, depth=DEPTH)
 
     def warm(self) -> None:
         """Load the kernels, the weights and the value."""
@@ -59,7 +59,7 @@ class AkrotiriEngine:
 
     def explain(self, sight: AkrotiriSight, line: Sequence[Step]) -> Phrase:
         """What a line does, and what is meant to be done later."""
-        later = ahead(self._planner.captain(sight), sight, line)
+        later = ahead(self._planner.workspace(sight), sight, line)
         return explain(sight.game, sight.view, line, later)
 
 

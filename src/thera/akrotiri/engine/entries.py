@@ -1,4 +1,4 @@
-"""What Python asks a captain: its rows come one by one and are put into tuples here.
+"""The kernels that Python calls: plain rows in, put into tuples here.
 
 The kernels of the same names work on the tuples.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from thera.akrotiri.engine.evaluation import features as telling
 from thera.akrotiri.engine.policy import placement, policy
-from thera.akrotiri.engine.policy.stepping import take
+from thera.akrotiri.engine.policy.stepping import play_step
 from thera.akrotiri.engine.rows import Policy, View
 from thera.akrotiri.engine.seat_view import fill as looking
 from thera.akrotiri.kernel import layout as L
@@ -16,18 +16,20 @@ from thera.jit import Words, kernel
 
 
 @kernel("i(w,w,w,w,w,i,i)", entry=True)
-def outlook(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, full: int) -> int:
+def fill_view(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, full: int
+) -> int:
     """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
-    return looking.outlook(View(s, kit, look, w, work), seat, full)
+    return looking.fill_view(View(s, kit, look, w, work), seat, full)
 
 
 @kernel("i(w,w,w,w,w,w,w,w,i,i)", entry=True)
-def signs(
+def features(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, out: Words,
     at: int, seat: int,
 ) -> int:  # fmt: skip
     """Write the figures of a seat to out[at], out[at + 1], …"""
-    return telling.signs(View(s, kit, look, w, work), skill, log, out, at, seat)
+    return telling.features(View(s, kit, look, w, work), skill, log, out, at, seat)
 
 
 @kernel("i(w,w,w,w,w,w,w,w,w,w,w,i)", entry=True)
@@ -40,8 +42,8 @@ def steps(
     line[0] = 0
     if task(s) == L.ACT:
         return policy.act(v, p, seat)
-    looking.outlook(v, seat, 1)
-    take(s, kit, policy.chosen(v, p, seat), line)
+    looking.fill_view(v, seat, 1)
+    play_step(s, kit, policy.chosen(v, p, seat), line)
     return 1
 
 
@@ -62,7 +64,7 @@ def good_places(
 ) -> int:  # fmt: skip
     """Have a full look, then find the placements that look best; how many."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
-    looking.outlook(v, seat, 1)
+    looking.fill_view(v, seat, 1)
     return placement.good_places(v, p, seat)
 
 

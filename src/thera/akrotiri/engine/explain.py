@@ -17,12 +17,12 @@ from thera.core.game import CHANCE, Game
 
 if TYPE_CHECKING:
     from thera.akrotiri.engine.greedy_bot import AkrotiriSight
-    from thera.akrotiri.engine.tree.workspace import Captain
+    from thera.akrotiri.engine.tree.workspace import Workspace
 
 LATER: Final = 3  # deeds of later turns that are told
 
 
-def ahead(captain: Captain, sight: AkrotiriSight, line: Sequence[Step]) -> tuple[Step, ...]:
+def ahead(workspace: Workspace, sight: AkrotiriSight, line: Sequence[Step]) -> tuple[Step, ...]:
     """What a seat would like to do after a line of its steps, as deeds without the ways to them."""
     from thera.akrotiri.kernel.convert import pack, step
     from thera.akrotiri.kernel.layout import ACTIONS, MOVES
@@ -36,7 +36,7 @@ def ahead(captain: Captain, sight: AkrotiriSight, line: Sequence[Step]) -> tuple
         return ()
     row = pack(s)
     row[ACTIONS] = row[MOVES] = 0  # they are somebody else's
-    return tuple(step(row, s.table, number) for number in captain.deeds(row, seat))
+    return tuple(step(row, s.table, number) for number in workspace.deeds(row, seat))
 
 
 def explain(

@@ -1,4 +1,4 @@
-"""Greedy+: the compiled captain as a bot. It takes what promises most, and looks no further.
+"""The bot `greedy+`: it takes the best candidate and searches no further.
 
 With `noise` it misjudges, by so many hundredths, what things are worth today; with `depth` it plans
 so many deeds ahead and no more. So it errs as people do: by feeling and by short sight.
@@ -19,8 +19,8 @@ from thera.core.bot import Budget, Choice, Sight, Watch
 from thera.core.one_game import only
 
 if TYPE_CHECKING:
-    from thera.akrotiri.engine.tree.candidates import Harbour
-    from thera.akrotiri.engine.tree.workspace import Captain
+    from thera.akrotiri.engine.tree.candidates import CandidateGenerator
+    from thera.akrotiri.engine.tree.workspace import Workspace
     from thera.akrotiri.engine.weights import Weights
 
 DEPTH: Final = 6  # deeds that are planned ahead
@@ -31,7 +31,7 @@ PLANNED: Final = ("cube", "act")
 AkrotiriSight = Sight[State, Step]
 
 
-class CaptainBot:
+class CandidateBot:
     """Plans several turns ahead by itself, over compiled code; keeps nothing between steps."""
 
     name = "greedy+"
@@ -41,10 +41,10 @@ class CaptainBot:
         self.seed = seed
         self.noise = noise
         self.depth = depth
-        self._harbours: dict[str, Harbour] = {}
+        self._generators: dict[str, CandidateGenerator] = {}
 
     def __repr__(self) -> str:
-        return f"CaptainBot({self.seed}, {self.noise}, {self.depth})"
+        return f"CandidateBot({self.seed}, {self.noise}, {self.depth})"
 
     def choose(
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
@@ -67,38 +67,40 @@ class CaptainBot:
     def _line(self, sight: AkrotiriSight) -> tuple[Step, ...]:
         from thera.akrotiri.kernel.convert import pack, step
 
-        harbour, s = self._harbour(sight), pack(sight.view)
-        captain, number = harbour.captain, luck(self.seed, sight)
-        captain.seed(number)
+        generator, s = self._generator(sight), pack(sight.view)
+        workspace, number = generator.workspace, luck(self.seed, sight)
+        workspace.seed(number)
         if self.noise:
             turns = sum(isinstance(step, Done) for step in sight.heard)
             mood = Random(f"{self.seed} {sight.seat} {turns}")  # the same for a whole turn
-            captain.weights = misjudged(self.noise / 100, mood).row()
+            workspace.weights = misjudged(self.noise / 100, mood).row()
         if self.depth < DEPTH or isinstance(sight.legal[0], Cube | Keep | Take | Moor):
-            numbers = captain.steps(s, sight.seat)
+            numbers = workspace.steps(s, sight.seat)
         else:
-            numbers = list(harbour.best(s, sight.seat)[1])
+            numbers = list(generator.best(s, sight.seat)[1])
         return tuple(step(s, sight.view.table, each) for each in numbers)
 
-    def captain(self, sight: AkrotiriSight) -> Captain:
+    def workspace(self, sight: AkrotiriSight) -> Workspace:
         """The planner behind it, for a game."""
-        return self._harbour(sight).captain
+        return self._generator(sight).workspace
 
-    def _harbour(self, sight: AkrotiriSight) -> Harbour:
-        from thera.akrotiri.engine.effort import Skill
-        from thera.akrotiri.engine.tree.candidates import Harbour
-        from thera.akrotiri.engine.tree.workspace import Captain
+    def _generator(self, sight: AkrotiriSight) -> CandidateGenerator:
+        from thera.akrotiri.engine.effort import Effort
+        from thera.akrotiri.engine.tree.candidates import CandidateGenerator
+        from thera.akrotiri.engine.tree.workspace import Workspace
 
         name = edition(sight)
-        if name not in self._harbours:
-            usual = Skill()
-            skill = Skill(
+        if name not in self._generators:
+            usual = Effort()
+            skill = Effort(
                 places=usual.places if self.depth >= DEPTH else 1 + self.depth,
                 depth=self.depth, shallow=min(self.depth, usual.shallow),
                 horizon=min(3 * self.depth, usual.horizon), noise=1 + 20 * self.noise,
             )  # fmt: skip
-            self._harbours[name] = Harbour(Captain(sight.view.table, learned(), skill))
-        return self._harbours[name]
+            self._generators[name] = CandidateGenerator(
+                Workspace(sight.view.table, learned(), skill)
+            )
+        return self._generators[name]
 
 
 def edition(sight: AkrotiriSight) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from thera.akrotiri.engine.greedy_bot import CaptainBot
-from thera.akrotiri.engine.search_bot import SearchBot
+from thera.akrotiri.engine.greedy_bot import CandidateBot
+from thera.akrotiri.engine.search_bot import IsmctsBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Level:
         """Plans are found within two seconds where kernels are interpreted, searches are not."""
         return bool(self.depth)
 
-    def bot(self, seed: int) -> CaptainBot:
+    def bot(self, seed: int) -> CandidateBot:
         """A bot that plays so well."""
         if self.depth:
-            return CaptainBot(seed, self.noise, self.depth)
-        return SearchBot(seed, self.nodes)
+            return CandidateBot(seed, self.noise, self.depth)
+        return IsmctsBot(seed, self.nodes)
 
 
 LEVELS: Final = (

@@ -7,7 +7,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CaptainBot, edition, luck
+from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CandidateBot, edition, luck
 from thera.akrotiri.engine.packaged_files import learned, value
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Keep, Moor, Step, Take
@@ -16,9 +16,9 @@ from thera.core.bot import Budget, Choice, Thought, Watch
 from thera.core.game import CHANCE
 
 if TYPE_CHECKING:
-    from thera.akrotiri.engine.tree.candidates import Harbour
+    from thera.akrotiri.engine.tree.candidates import CandidateGenerator
     from thera.akrotiri.engine.tree.ismcts import Tree
-    from thera.akrotiri.engine.tree.workspace import Captain
+    from thera.akrotiri.engine.tree.workspace import Workspace
     from thera.jit import Words
 
 NODES: Final = 400  # iterations where nobody says how long to think
@@ -29,7 +29,7 @@ LOOK: Final = 16  # iterations between two looks whether the choice is settled
 TELL: Final = 100  # iterations between two thoughts that are told
 
 
-class SearchBot(CaptainBot):
+class IsmctsBot(CandidateBot):
     """Searches for a placement with its cube, for what is done in the action phase, for goals.
 
     Equal seeds and iterations choose alike: nothing is kept but the plan of the turn under way.
@@ -44,10 +44,10 @@ class SearchBot(CaptainBot):
         self.turns = turns
         self.net = net
         self._plan: dict[State, tuple[Step, ...]] = {}
-        self._crews: dict[str, tuple[Captain, Harbour]] = {}
+        self._crews: dict[str, tuple[Workspace, CandidateGenerator]] = {}
 
     def __repr__(self) -> str:
-        return f"SearchBot({self.seed}, {self.nodes}, {self.turns}, {self.net!r})"
+        return f"IsmctsBot({self.seed}, {self.nodes}, {self.turns}, {self.net!r})"
 
     def _thought_of(
         self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
@@ -119,11 +119,11 @@ class SearchBot(CaptainBot):
         from thera.akrotiri.engine.tree.ismcts import DOUBT, TRUST, Tree
 
         goal = isinstance(sight.legal[0], Keep | Take)
-        captain, harbour = self._crew(sight)
-        harbour.captain.seed(luck(self.seed, sight))
+        workspace, generator = self._crew(sight)
+        generator.workspace.seed(luck(self.seed, sight))
         return Tree(
-            captain, view, sight.seat, lambda line: harbour.after(view, sight.seat, line),
-            lambda line: harbour.whole(view, sight.seat, line), luck(self.seed, sight),
+            workspace, view, sight.seat, lambda line: generator.after(view, sight.seat, line),
+            lambda line: generator.whole(view, sight.seat, line), luck(self.seed, sight),
             self._cuts(goal), trust=DOUBT if goal else TRUST,
         )  # fmt: skip
 
@@ -133,18 +133,18 @@ class SearchBot(CaptainBot):
             return (LAST,)
         return (1, self.turns) if self.turns > 1 else (self.turns,)
 
-    def _crew(self, sight: AkrotiriSight) -> tuple[Captain, Harbour]:
-        """A quick captain for playing on, a careful one for finding candidates."""
+    def _crew(self, sight: AkrotiriSight) -> tuple[Workspace, CandidateGenerator]:
+        """A quick workspace for playing on, a careful one for finding candidates."""
         from thera.akrotiri.engine.effort import CAREFUL, QUICK
-        from thera.akrotiri.engine.tree.candidates import WIDE, Harbour
-        from thera.akrotiri.engine.tree.workspace import Captain
+        from thera.akrotiri.engine.tree.candidates import WIDE, CandidateGenerator
+        from thera.akrotiri.engine.tree.workspace import Workspace
 
         name = edition(sight)
         if name not in self._crews:
             table = sight.view.table
-            quick = Captain(table, learned(), QUICK, value(self.net))
-            careful = Captain(table, learned(), CAREFUL)
-            self._crews[name] = (quick, Harbour(careful, WIDE))
+            quick = Workspace(table, learned(), QUICK, value(self.net))
+            careful = Workspace(table, learned(), CAREFUL)
+            self._crews[name] = (quick, CandidateGenerator(careful, WIDE))
         return self._crews[name]
 
 

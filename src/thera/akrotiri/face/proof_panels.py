@@ -7,7 +7,7 @@ from typing import Final
 
 from thera.akrotiri.face.phrases import icons, missing, pattern
 from thera.akrotiri.rules.grid import read_quadrant
-from thera.akrotiri.rules.proof import Proof, Side, outlook, proof
+from thera.akrotiri.rules.proof import Proof, Side, best_proofs, proof
 from thera.akrotiri.rules.state import State
 from thera.core.face import Gaps, Panel, Phrase
 from thera.core.game import Seat
@@ -27,7 +27,7 @@ def proof_panels(s: State, seat: Seat, cards: Iterable[str] = ()) -> Iterator[Pa
 
 
 def _card(s: State, seat: Seat, card: str) -> Iterator[Panel]:
-    found = outlook(s, seat, card)
+    found = best_proofs(s, seat, card)
     gaps: Gaps = {
         "card": card,
         "pattern": pattern(s.table.components.maps[card]),

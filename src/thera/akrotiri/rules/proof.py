@@ -84,7 +84,7 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     return Proof(card, NAMES[site], tuple(found))
 
 
-def outlook(s: State, seat: Seat, card: str) -> Outlook:
+def best_proofs(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
     found, lacking = look(
         s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], frozenset(blocked(s))

@@ -1,1 +1,1 @@
-"""Learning for Akrotiri: games between captains, and weights that win more of them."""
+"""Learning for Akrotiri: games between players, and weights that win more of them."""

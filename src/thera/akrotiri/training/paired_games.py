@@ -1,4 +1,4 @@
-"""Games between two captains on the flat position, each deal played with the seats exchanged."""
+"""Games between two players on the flat position, each deal played with the seats exchanged."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from thera.akrotiri.engine.effort import Skill
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.effort import Effort
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.akrotiri.engine.weights import Weights
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.convert import pack
@@ -23,19 +23,19 @@ CAP = 300
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The first captain's share of the points of a pair, and what both scored on average."""
+    """The first workspace's share of the points of a pair, and what both scored on average."""
 
     share: float
     margin: float
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """Two captains of equal skill and other weights, and the seed of their games."""
+class Pairing:
+    """Two players of equal skill and other weights, and the seed of their games."""
 
     one: Weights
     other: Weights
-    skill: Skill
+    skill: Effort
     seed: int
 
 
@@ -45,45 +45,45 @@ def game() -> Akrotiri:
     return Akrotiri()
 
 
-def settle(clash: Clash) -> Result:
+def play_pairs(clash: Pairing) -> Result:
     """How a clash ended, in whatever process it is asked."""
-    one, other = (Captain(game().table, each, clash.skill) for each in (clash.one, clash.other))
+    one, other = (Workspace(game().table, each, clash.skill) for each in (clash.one, clash.other))
     return pair(one, other, clash.seed)
 
 
-def pair(one: Captain, other: Captain, seed: int) -> Result:
+def pair(one: Workspace, other: Workspace, seed: int) -> Result:
     """Two games from one seed, the seats exchanged in the second."""
     share = margin = 0.0
     for swapped in (False, True):
-        captains = (other, one) if swapped else (one, other)
-        points = play(captains, seed)
+        players = (other, one) if swapped else (one, other)
+        points = play(players, seed)
         mine, theirs = points[int(swapped)], points[int(not swapped)]
         share += 0.5 * (mine > theirs) + 0.25 * (mine == theirs)
         margin += (mine - theirs) / 2
     return Result(share, margin)
 
 
-def play(captains: tuple[Captain, Captain], seed: int) -> tuple[float, float]:
+def play(players: tuple[Workspace, Workspace], seed: int) -> tuple[float, float]:
     """One game; the points of both, drachmas left as hundredths."""
     s, rng = pack(game().start()), Random(seed)
-    for captain in captains:
-        captain.seed(rng.getrandbits(60))
-    for _ in turns(s, captains):
+    for player in players:
+        player.seed(rng.getrandbits(60))
+    for _ in turns(s, players):
         pass
-    return points(s, captains[0], 0), points(s, captains[0], 1)
+    return points(s, players[0], 0), points(s, players[0], 1)
 
 
-def turns(s: Words, captains: Sequence[Captain]) -> Iterator[None]:
-    """Let captains play a position to its end, or nearly; a halt after each turn."""
+def turns(s: Words, players: Sequence[Workspace]) -> Iterator[None]:
+    """Let players play a position to its end, or nearly; a halt after each turn."""
     for _ in range(CAP):
         if s[L.DEPTH] == 0:
             break
         seat = int(seat_of(s))
-        captains[seat].turn(s, seat)
+        players[seat].turn(s, seat)
         yield
 
 
-def points(s: Words, captain: Captain, seat: int) -> float:
+def points(s: Words, workspace: Workspace, seat: int) -> float:
     """What a seat has, drachmas deciding between equals."""
     money = int(s[L.PLAYERS + seat * L.SEAT_WORDS + L.MONEY])
-    return float(score(s, captain.kit, seat, captain.work)) + money / 1000
+    return float(score(s, workspace.kit, seat, workspace.work)) + money / 1000

@@ -1,7 +1,7 @@
 """Positions to learn from, as a search meets them, and by how much a seat was ahead in the end.
 
 From some turns of a game candidates are tried as the search tries them: their lines are followed,
-captains play on to the end, and the signs of both seats are kept wherever a search would cut.
+players play on to the end, and the features of both seats are kept wherever a search would cut.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from thera.akrotiri.engine import effort as E
-from thera.akrotiri.engine.entries import signs
-from thera.akrotiri.engine.evaluation.features import SIGNS
+from thera.akrotiri.engine.entries import features
+from thera.akrotiri.engine.evaluation.features import FEATURES
 from thera.akrotiri.engine.policy.seeded_draws import deal
-from thera.akrotiri.engine.policy.stepping import fork
-from thera.akrotiri.engine.tree.candidates import WIDE, Harbour
+from thera.akrotiri.engine.policy.stepping import copy_position
+from thera.akrotiri.engine.tree.candidates import WIDE, CandidateGenerator
 from thera.akrotiri.engine.tree.ismcts import Line
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.akrotiri.engine.weights import Weights
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.convert import pack
@@ -43,7 +43,7 @@ SHARE: Final = 0.3  # of the turns are looked at
 TRIED: Final = 4  # placements and outcomes of a turn that are tried,
 TRIES: Final = 3  # and how often each
 CUTS: Final = (1, 1, 2)  # turns played before each look: the second is after two, the third four
-RESULT: Final = 2 * SIGNS  # by how much the first seat was ahead, in thousandths of a point
+RESULT: Final = 2 * FEATURES  # by how much the first seat was ahead, in thousandths of a point
 COLUMNS: Final = RESULT + 1
 
 
@@ -66,14 +66,14 @@ def work(wish: Wish) -> int:
 
 
 def watch(weights: Weights, seed: str) -> list[list[int]]:
-    """One game of two captains, and what came of candidates at some of its turns."""
+    """One game of two players, and what came of candidates at some of its turns."""
     rng, table = Random(seed), game().table
-    captains = [Captain(table, misjudged(weights, rng), SKILL) for _ in range(2)]
-    for captain in captains:
-        captain.seed(rng.getrandbits(60))
+    players = [Workspace(table, misjudged(weights, rng), SKILL) for _ in range(2)]
+    for player in players:
+        player.seed(rng.getrandbits(60))
     look, s = Lookout(weights), pack(game().start())
     rows = list[list[int]]()
-    for _ in turns(s, captains):
+    for _ in turns(s, players):
         if s[L.DEPTH] and rng.random() < SHARE:
             rows += look.out(s, rng)
     return rows
@@ -84,13 +84,16 @@ class Lookout:
 
     def __init__(self, weights: Weights) -> None:
         table = game().table
-        self.harbour = Harbour(Captain(table, weights, E.CAREFUL), WIDE)
-        self.sailor, self.eye = Captain(table, weights, E.QUICK), Captain(table, weights, E.QUICK)
+        self.generator = CandidateGenerator(Workspace(table, weights, E.CAREFUL), WIDE)
+        self.sailor, self.eye = (
+            Workspace(table, weights, E.QUICK),
+            Workspace(table, weights, E.QUICK),
+        )
         self.view = words(L.WORDS)
 
     def out(self, s: Words, rng: Random) -> list[list[int]]:
         """What came of some candidates at the start of a turn."""
-        fork(self.view, s)
+        copy_position(self.view, s)
         self.sailor.seed(rng.getrandbits(60))
         while task(self.view) >= L.DRAW_TILE:
             deal(self.view, self.sailor.kit, self.sailor.dice)
@@ -100,20 +103,20 @@ class Lookout:
 
     def lines(self, seat: int, rng: Random) -> list[Line]:
         """Some placements, and some outcomes behind the one that promises most."""
-        places = [line for _, line in self.harbour.after(self.view, seat, ())]
+        places = [line for _, line in self.generator.after(self.view, seat, ())]
         if not places:
             return []
-        best = self.harbour.whole(self.view, seat, places[0])
-        ends = [best + line for _, line in self.harbour.after(self.view, seat, best)]
+        best = self.generator.whole(self.view, seat, places[0])
+        ends = [best + line for _, line in self.generator.after(self.view, seat, best)]
         some = rng.sample(places, min(TRIED, len(places)))
-        found = [self.harbour.whole(self.view, seat, line) for line in some]
+        found = [self.generator.whole(self.view, seat, line) for line in some]
         return found + rng.sample(ends, min(TRIED, len(ends)))
 
     def tried(self, line: Line, seed: int) -> list[list[int]]:
         """Follow a line and play on to the end; what was seen on the way."""
         c, s, seat = self.sailor, self.sailor.here, int(seat_of(self.view))
         c.seed(seed)
-        fork(s, self.view)
+        copy_position(s, self.view)
         c.follow(s, seat, line)
         c.turn(s, seat)  # what is left of it
         rows = []
@@ -128,10 +131,10 @@ class Lookout:
         return [[*row, ahead] for row in rows]
 
 
-def seen(eye: Captain, s: Words) -> list[int]:
+def seen(eye: Workspace, s: Words) -> list[int]:
     """The signs of both seats."""
     for seat in range(2):
-        signs(*eye.view(s), eye.skill, eye.log, eye.figures, seat * SIGNS, seat)
+        features(*eye.view(s), eye.skill, eye.log, eye.figures, seat * FEATURES, seat)
     return [int(eye.figures[at]) for at in range(RESULT)]
 
 

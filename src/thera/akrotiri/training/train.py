@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from thera.akrotiri.engine.evaluation.features import SIGNS
+from thera.akrotiri.engine.evaluation.features import FEATURES
 from thera.akrotiri.engine.evaluation.features import UNIT as THOUSAND
 from thera.akrotiri.engine.evaluation.network import DECIDED, ONE, UNIT_WORDS
 from thera.akrotiri.training.samples import RESULT, Samples
@@ -80,7 +80,7 @@ def train(data: Samples, plan: Plan, tell: Tell) -> Words:
     scale, x = scaled(data)
     wanted = chance(data[:, RESULT] / DECIDED)
     net = Net(
-        rng.normal(0, (2 * SIGNS) ** -0.5, (UNIT_WORDS, plan.units)),
+        rng.normal(0, (2 * FEATURES) ** -0.5, (UNIT_WORDS, plan.units)),
         rng.normal(0, plan.units**-0.5, plan.units),
     )
     batches = max(1, (len(x) - kept) // plan.batch)
@@ -98,7 +98,7 @@ def train(data: Samples, plan: Plan, tell: Tell) -> Words:
 
 def scaled(data: Samples) -> tuple[Array, Array]:
     """How large each sign is, about, for either seat; and samples in that scale, with a last 1."""
-    both = np.concatenate([data[:, :SIGNS], data[:, SIGNS:RESULT]])
+    both = np.concatenate([data[:, :FEATURES], data[:, FEATURES:RESULT]])
     scale = np.sqrt(np.mean(both.astype(float) ** 2, axis=0)) + 1
     x = data[:, :RESULT] / np.tile(scale, 2)
     return scale, np.concatenate([x, np.ones((len(x), 1))], axis=1)
@@ -106,7 +106,9 @@ def scaled(data: Samples) -> tuple[Array, Array]:
 
 def swapped(x: Array) -> Array:
     """The samples as the other seat sees them."""
-    return np.concatenate([x[:, SIGNS : 2 * SIGNS], x[:, :SIGNS], x[:, 2 * SIGNS :]], axis=1)
+    return np.concatenate(
+        [x[:, FEATURES : 2 * FEATURES], x[:, :FEATURES], x[:, 2 * FEATURES :]], axis=1
+    )
 
 
 def chance(logits: Array) -> Array:
@@ -123,7 +125,7 @@ def loss(logits: Array, wanted: Array) -> float:
 def numbers(net: Net, scale: Array) -> Words:
     """The net in whole numbers: units count in thousandths, as signs do."""
     rows = net.rows.T * THOUSAND * ONE
-    rows[:, : 2 * SIGNS] /= np.tile(scale, 2)
+    rows[:, : 2 * FEATURES] /= np.tile(scale, 2)
     flat = np.concatenate([rows.ravel(), net.says * ONE]).round()
     found = words(1 + len(flat))
     found[0] = len(net.says)

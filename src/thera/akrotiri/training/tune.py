@@ -1,6 +1,6 @@
-"""Weights that win more: simultaneous perturbation over games between a captain and itself.
+"""Weights that win more: simultaneous perturbation over games between a workspace and itself.
 
-Every weight is moved a little up or down at once, all by lot; the two captains that come of it play
+Every weight is moved a little up or down at once, all by lot; the two players that come of it play
 some pairs of games; all weights then follow the one that scored more, by its margin.
 """
 
@@ -13,16 +13,16 @@ from math import exp
 from random import Random
 from typing import Final
 
-from thera.akrotiri.engine.effort import Skill
+from thera.akrotiri.engine.effort import Effort
 from thera.akrotiri.engine.weights import Weights
-from thera.akrotiri.training.paired_games import Clash, Result, settle
+from thera.akrotiri.training.paired_games import Pairing, Result, play_pairs
 
 SHARES: Final = ("later", "cargo", "pace_1", "pace_2", "pace_3", "short", "away", "next", "after")
 """Weights that are shares of one."""
 
 MOST_SHARE: Final = 1.05
 
-SKILL: Final = Skill(places=6)
+SKILL: Final = Effort(places=6)
 """How carefully they look: enough to play well, quick enough for many games."""
 
 
@@ -38,13 +38,13 @@ class Plan:
 
 
 Tell = Callable[[int, Weights, float], None]
-Play = Callable[[list[Clash]], Iterable[Result]]
+Play = Callable[[list[Pairing]], Iterable[Result]]
 """Plays games, one after the other or side by side."""
 
 
-def in_turn(clashes: list[Clash]) -> Iterable[Result]:
+def in_turn(clashes: list[Pairing]) -> Iterable[Result]:
     """Play them one after the other."""
-    return map(settle, clashes)
+    return map(play_pairs, clashes)
 
 
 def tune(start: Weights, plan: Plan, tell: Tell, play: Play = in_turn) -> Weights:
@@ -54,7 +54,7 @@ def tune(start: Weights, plan: Plan, tell: Tell, play: Play = in_turn) -> Weight
         signs = {name: rng.choice((-1, 1)) for name in asdict(weights)}
         one, other = moved(weights, signs, plan.reach), moved(weights, signs, -plan.reach)
         seeds = [rng.getrandbits(40) for _ in range(plan.pairs)]
-        found = play([Clash(one, other, SKILL, seed) for seed in seeds])
+        found = play([Pairing(one, other, SKILL, seed) for seed in seeds])
         margin = sum(result.margin for result in found) / plan.pairs
         pace = plan.speed / (1 + number / 100) ** 0.6
         weights = moved(weights, signs, max(-0.04, min(0.04, pace * margin * plan.reach)))

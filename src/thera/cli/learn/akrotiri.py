@@ -61,7 +61,7 @@ def tune(
     prepare(screen)
     atomic_files.check(out)
     from thera.akrotiri.engine.weights import USUAL
-    from thera.akrotiri.training.paired_games import settle
+    from thera.akrotiri.training.paired_games import play_pairs
     from thera.akrotiri.training.tune import Plan, tune, written
 
     begin = USUAL if start is None else _weights(start)
@@ -74,7 +74,7 @@ def tune(
             atomic_files.write(out, written(weights))
 
         plan = Plan(rounds=rounds, pairs=pairs, seed=seed)
-        tune(begin, plan, tell, lambda clashes: pool.map(settle, clashes))
+        tune(begin, plan, tell, lambda clashes: pool.map(play_pairs, clashes))
     screen.say("cli.learn.tuned", file=str(out), count=rounds)
 
 

@@ -11,7 +11,7 @@ from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
 from thera.santorini.engine.analysis import analyse
 from thera.santorini.engine.explain import explain
-from thera.santorini.engine.handicap_bot import ShortBot
+from thera.santorini.engine.handicap_bot import HandicapBot
 from thera.santorini.engine.levels import LEVELS, Level
 from thera.santorini.engine.quick_value import value
 from thera.santorini.engine.search_bot import MB, AlphaBetaBot
@@ -31,7 +31,7 @@ class SantoriniEngine:
             AlphaBetaBot, {"seed": int, "nodes": int, "depth": int, "mb": int, "net": str}, MEMORY
         ),
         "short": NamedBot(
-            ShortBot,
+            HandicapBot,
             {"seed": int, "nodes": int, "depth": int, "noise": int, "oversight": int,
              "alert": int, "net": str, "mb": int},
             MEMORY,

@@ -1,4 +1,4 @@
-"""Alpha-beta with a person's weaknesses: short sight, vague judgement, now and then an oversight.
+"""Alpha-beta with a handicap: short sight, noisy evaluation, now and then an oversight.
 
     all turns ── at first sight ──▶ the best looking ── replies ──▶ a few ── deeper ──▶ one
 
@@ -48,7 +48,7 @@ class Option:
         return self.worth if abs(self.worth) >= SURE else self.worth + self.noise
 
 
-class ShortBot(AlphaBetaBot):
+class HandicapBot(AlphaBetaBot):
     """Looks `depth` turns ahead, its own counted, with so much noise and so many oversights.
 
     An `alert` bot never overlooks a turn that wins at once.
@@ -67,7 +67,7 @@ class ShortBot(AlphaBetaBot):
 
     def __repr__(self) -> str:
         told = (self.seed, self.nodes, self.depth, self.noise, self.oversight, self.alert)
-        return f"ShortBot({', '.join(map(str, told))}, {self.net!r}, {self.mb})"
+        return f"HandicapBot({', '.join(map(str, told))}, {self.net!r}, {self.mb})"
 
     def _drafted(self, sight: SantoriniSight) -> Choice[Step]:
         """Any god will do."""
@@ -99,13 +99,13 @@ class ShortBot(AlphaBetaBot):
     ) -> list[Option]:
         """All turns by their first sight; the best only if it wins; `blind` sees no win."""
         from thera.jit import words
-        from thera.santorini.engine.search.root_scores import glance
+        from thera.santorini.engine.search.root_scores import root_scores
         from thera.santorini.kernel import buffer, list_turns, row
 
         buf = buffer()
         end = list_turns(root, buf, spread=SPREAD)
         scores = words(end)
-        glance(root, row(), buf, end, _side(root), scores)
+        root_scores(root, row(), buf, end, _side(root), scores)
         found = [
             Option((int(buf[3 * k]), int(buf[3 * k + 1]), int(buf[3 * k + 2])), int(scores[k]),
                    rng.gauss(0, self.noise))

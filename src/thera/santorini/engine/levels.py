@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from thera.santorini.engine.handicap_bot import ShortBot
+from thera.santorini.engine.handicap_bot import HandicapBot
 from thera.santorini.engine.search_bot import AlphaBetaBot
 
 
@@ -33,7 +33,7 @@ class Level:
     def bot(self, seed: int) -> AlphaBetaBot:
         """A bot that plays so well."""
         if self.noise or self.oversight:
-            return ShortBot(
+            return HandicapBot(
                 seed, self.nodes, self.depth, self.noise, self.oversight, int(self.alert)
             )
         return AlphaBetaBot(seed, self.nodes, self.depth)

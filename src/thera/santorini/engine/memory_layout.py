@@ -1,4 +1,4 @@
-"""Where a search keeps what: the words of its memory, scores, limits.
+"""The layout of search memory: words, scores, limits.
 
 One row of words (`mem`) holds all that is not a position, a delta, the table or the network:
 

@@ -1,4 +1,4 @@
-"""Alpha-beta as a bot: positions in, steps out, thoughts on the way."""
+"""Alpha-beta as a bot: positions in, steps out, progress on the way."""
 
 from __future__ import annotations
 

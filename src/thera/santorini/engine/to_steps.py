@@ -1,4 +1,4 @@
-"""Turns of the search told as steps of the rules, and what needs no search."""
+"""Turns of the search as steps of the rules, and choices that need no search."""
 
 from __future__ import annotations
 

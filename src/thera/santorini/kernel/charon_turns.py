@@ -58,7 +58,7 @@ def carried(s: Words, buf: Words, n: int, want: int, must: int, at: int, change:
 
 
 @kernel("i(w,w,i,i,i,i)")
-def ferry(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+def charon_turns(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Charon; `must`: with a climb."""
     own, foes, still, _, _, _, _, _, _ = start(s)
     free = B.ALL & ~(own | foes | s[L.DOMES])

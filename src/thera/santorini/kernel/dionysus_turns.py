@@ -105,7 +105,7 @@ def guest_side(s: Words, buf: Words, n: int, side: int) -> int:
 
 
 @kernel("i(w,w,i)")
-def guest(s: Words, buf: Words, n: int) -> int:
+def dionysus_turns(s: Words, buf: Words, n: int) -> int:
     """All extra turns, the one that passes first."""
     mine = side_of(s[L.SEATS], s[L.SEAT])
     won = s[L.WATCH] << L.WIN if ones(s[L.DOMES] & s[L.THREE]) >= 5 else 0

@@ -7,16 +7,16 @@ from thera.santorini.kernel import bitboards as B
 from thera.santorini.kernel import layout as L
 from thera.santorini.kernel import power_flags as G
 from thera.santorini.kernel.build_kinds import emit, is_full, once
-from thera.santorini.kernel.charon_turns import ferry
+from thera.santorini.kernel.charon_turns import charon_turns
 from thera.santorini.kernel.dead_ends import distinct, last_squares, strand, strand_each
-from thera.santorini.kernel.dionysus_turns import guest
+from thera.santorini.kernel.dionysus_turns import dionysus_turns
 from thera.santorini.kernel.finish_turn import finish, needed
-from thera.santorini.kernel.hermes_turns import walk
+from thera.santorini.kernel.hermes_turns import hermes_turns
 from thera.santorini.kernel.move_targets import again, special, step
 from thera.santorini.kernel.placement import place
 from thera.santorini.kernel.power_flags import god_at
-from thera.santorini.kernel.prometheus_turns import before
-from thera.santorini.kernel.push_turns import contact
+from thera.santorini.kernel.prometheus_turns import prometheus_turns
+from thera.santorini.kernel.push_turns import push_turns
 from thera.santorini.kernel.turn_start import mark_of, start
 
 
@@ -140,12 +140,12 @@ def usual(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> in
     if moving < G.CONTACT:
         return ordinary(s, buf, n, want, spread, must)
     if moving == G.CONTACT:
-        return contact(s, buf, n, want, spread, must)
+        return push_turns(s, buf, n, want, spread, must)
     if moving == G.FERRY:
-        return ferry(s, buf, n, want, spread, must)
+        return charon_turns(s, buf, n, want, spread, must)
     if moving == G.BEFORE:
-        return before(s, buf, n, want, spread, must)
-    return walk(s, buf, n, want, spread, must)
+        return prometheus_turns(s, buf, n, want, spread, must)
+    return hermes_turns(s, buf, n, want, spread, must)
 
 
 @kernel("i(w,i,i,i)")
@@ -180,7 +180,7 @@ def generate(s: Words, buf: Words, n: int, want: int, spread: int) -> int:
     if s[L.STATUS] != L.TURN:
         return n
     if s[L.EXTRA]:
-        return guest(s, buf, n) if want == L.ALL_TURNS else n
+        return dionysus_turns(s, buf, n) if want == L.ALL_TURNS else n
     must = 0
     if s[L.BARS + s[L.SEAT]] & G.CLIMB:
         must = usual(s, buf, 0, L.CLIMBS, spread, 0)

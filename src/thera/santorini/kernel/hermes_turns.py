@@ -217,7 +217,7 @@ def level(s: Words, buf: Words, n: int, spread: int) -> int:
 
 
 @kernel("i(w,w,i,i,i,i)")
-def walk(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+def hermes_turns(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Hermes; `must`: with a climb."""
     n = steep(s, buf, n, want, must)
     if want == L.DEAD_ENDS and not must:

@@ -83,7 +83,7 @@ def stuck(
 
 
 @kernel("i(w,w,i,i,i,i)")
-def before(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+def prometheus_turns(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of Prometheus; `must`: with a climb."""
     one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)

@@ -51,7 +51,7 @@ def moved_crew(crew: int, change: int) -> int:
 
 
 @kernel("i(w,w,i,i,i,i)")
-def contact(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
+def push_turns(s: Words, buf: Words, n: int, want: int, spread: int, must: int) -> int:
     """Turns of a power whose moves push others about; `must`: with a climb."""
     one, two, three, domes = s[L.ONE], s[L.TWO], s[L.THREE], s[L.DOMES]
     own, foes, still, bound, hers, low, shore, closed, side = start(s)

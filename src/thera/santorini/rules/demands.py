@@ -19,9 +19,9 @@ def comply(s: State, power: Power, found: Found) -> Found:
     climbs = s.cast.climbs[s.seat]
     if s.extra:
         return _comply_as_guest(s, climbs, found)
-    if climbs and (kept := Outlook(s, power, climb=True).keep(found)):
+    if climbs and (kept := Lookahead(s, power, climb=True).keep(found)):
         return kept
-    return Outlook(s, power, climb=False).keep(found) if s.cast.demands[s.seat] else found
+    return Lookahead(s, power, climb=False).keep(found) if s.cast.demands[s.seat] else found
 
 
 def _comply_as_guest(s: State, climbs: tuple[Hold, ...], found: Found) -> Found:
@@ -50,7 +50,7 @@ def _key(s: State) -> Key:
     return (board, s.mover, s.moved, s.bound, s.moves, s.rose, s.fell)
 
 
-class Outlook:
+class Lookahead:
     """The look-ahead over the rest of a turn's moves: can they still come to what is demanded?"""
 
     def __init__(self, s: State, power: Power, *, climb: bool) -> None:

@@ -1,4 +1,4 @@
-"""Signs of who will win: figures about a seat, in thousandths, that a learned value weighs."""
+"""Input features of the value network: figures about a seat, in thousandths."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from thera.akrotiri.engine.policy import route_node as R
 from thera.akrotiri.engine.policy.placement import ashore, quick_voyage
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.fill import outlook, shown
+from thera.akrotiri.engine.seat_view.fill import fill_view, shown
 from thera.akrotiri.engine.seat_view.islands import berth, ways
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
@@ -40,7 +40,7 @@ ENDS: Final = 24  # whether the game ends with this round
 STAGE: Final = 25  # one of seven figures: so many temples were found
 KNOWN: Final = 32  # which goals the seat is known to have: twelve figures,
 COUNTED: Final = 44  # and what each is worth now: twelve figures
-SIGNS: Final = 56
+FEATURES: Final = 56
 
 UNIT: Final = 1000
 FARTHEST: Final = 9
@@ -48,12 +48,12 @@ CLOSE_BY: Final = 4
 
 
 @kernel("i(View,w,w,w,i,i)")
-def signs(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) -> int:
+def features(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) -> int:
     """Write the figures of a seat to out[at], out[at + 1], …"""
     s, kit, look, w, work = v
-    outlook(v, seat, 0)
+    fill_view(v, seat, 0)
     me = L.PLAYERS + seat * L.SEAT_WORDS
-    for n in range(at, at + SIGNS):
+    for n in range(at, at + FEATURES):
         out[n] = 0
     planned(log, quick_voyage(v, skill, log, seat), out, at)
     out[at + PLAYED], out[at + CLAIMED] = shown(s, kit, seat), look[V.HELD]

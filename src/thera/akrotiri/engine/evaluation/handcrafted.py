@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, where a search is cut: points so far, goals, plans, tempo."""
+"""Static evaluation of a position for a seat: points so far, goals, plans, tempo."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from thera.akrotiri.engine.policy import route_node as R
 from thera.akrotiri.engine.policy.placement import quick_voyage
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.fill import outlook, shown
+from thera.akrotiri.engine.seat_view.fill import fill_view, shown
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.jit import Words, kernel, ones
 
 
 @kernel("i(w,w,w,w,w,w,w,i,i)", entry=True)
-def promise(
+def static_value(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, seat: int,
     full: int,
 ) -> int:  # fmt: skip
     """What a seat has and may hope for."""
     v = View(s, kit, look, w, work)
-    outlook(v, seat, full)
+    fill_view(v, seat, full)
     best = quick_voyage(v, skill, log, seat)
     made = shown(s, kit, seat) + look[V.HELD] + uncovered(v, seat)
     return made + log[best + R.VALUE]

@@ -1,15 +1,15 @@
-"""The learned value: how likely a seat wins, from the signs of two seats.
+"""The value network: how likely a seat wins, from the features of two seats.
 
-A net is a row: how many hidden units there are, then each unit's weights for the signs of the seat,
-for those of the other one, and its start, then what each unit says. A unit is asked twice, with the
-seats exchanged the second time, so that the chances of both always add up to one.
+A net is a row: how many hidden units there are, then each unit's weights for the features of the
+seat, for those of the other one, and its bias, then the output weights. It is evaluated twice, with
+the seats exchanged the second time, so that the chances of both always add up to one.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from thera.akrotiri.engine.evaluation.features import CLAIMED, PLANNED, PLAYED, SIGNS, signs
+from thera.akrotiri.engine.evaluation.features import CLAIMED, FEATURES, PLANNED, PLAYED, features
 from thera.akrotiri.engine.evaluation.handcrafted import uncovered
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.kernel import components as C
@@ -18,12 +18,12 @@ from thera.akrotiri.kernel.scoring import score
 from thera.jit import Words, kernel, words
 
 ONE: Final = 1 << 16  # a weight of one
-UNIT_WORDS: Final = 2 * SIGNS + 1
+UNIT_WORDS: Final = 2 * FEATURES + 1
 CLOSE: Final = 7  # points: by hand, a margin of this size is a chance of about three quarters
 DECIDED: Final = 3000  # thousandths of a point: the same once the game is over
 EQUAL: Final = 1000  # drachmas decide between equals: a thousandth of a point each
 PARTS: Final = 5  # one of them is the margin, the others are said by a net
-FIGURES: Final = 4 * SIGNS
+FIGURES: Final = 4 * FEATURES
 LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
 
 
@@ -34,13 +34,13 @@ def by_hand() -> Words:
 
 @kernel("i(w,w,i,i)", entry=True)
 def logit(net: Words, figures: Words, mine: int, theirs: int) -> int:
-    """What the net says of the signs of two seats, in thousandths: 0 is even."""
+    """What the net says of the features of two seats, in thousandths: 0 is even."""
     units, total = net[0], 0
     for unit in range(units):
         at = 1 + unit * UNIT_WORDS
-        one = other = net[at + 2 * SIGNS]
-        for n in range(SIGNS):
-            own, foe = net[at + n], net[at + SIGNS + n]
+        one = other = net[at + 2 * FEATURES]
+        for n in range(FEATURES):
+            own, foe = net[at + n], net[at + FEATURES + n]
             one += own * figures[mine + n] + foe * figures[theirs + n]
             other += own * figures[theirs + n] + foe * figures[mine + n]
         total += net[1 + units * UNIT_WORDS + unit] * (max(0, one) // ONE - max(0, other) // ONE)
@@ -58,8 +58,8 @@ def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: i
         return 1000 * final(s, kit, seat, v.work) // DECIDED
     mine, best = 0, -(1 << 40)
     for other in range(kit[C.SEATS]):
-        at = other * SIGNS
-        signs(v, skill, log, figures, at, other)
+        at = other * FEATURES
+        features(v, skill, log, figures, at, other)
         promised = figures[at + PLAYED] + figures[at + CLAIMED] + figures[at + PLANNED]
         promised += uncovered(v, other)
         if other == seat:
@@ -78,7 +78,7 @@ def least(kit: Words, net: Words, figures: Words, seat: int) -> int:
     found = 1 << 40
     for other in range(kit[C.SEATS]):
         if other != seat:
-            found = min(found, logit(net, figures, seat * SIGNS, other * SIGNS))
+            found = min(found, logit(net, figures, seat * FEATURES, other * FEATURES))
     return found
 
 

@@ -1,7 +1,7 @@
 """The turn planner of Akrotiri: what an action phase can come to, and the steps that lead there.
 
     memory, table = new_desk(), new_worth()
-    survey(s, kit, seat, memory)          # docks, ways, cubes and places to dig, for who acts
+    list_options(s, kit, seat, memory)          # docks, ways, cubes and places to dig, for who acts
     …                                     # fill `table`: see `value_table`
     plan(kit, memory, table, EXACT)       # all outcomes; or a beam of so many nodes
     best = top(memory, 1)                 # memory[PICK], its value in memory[SCORE]
@@ -14,7 +14,7 @@ counts. Cards, goals and tiles drawn on the way stay unknown. The oracle is aske
 costs its action and nothing else. No more than three digs fit in the six actions of a turn, and a
 plan has no more with any board.
 
-`survey(s, kit, seat, desk) -> options`
+`list_options(s, kit, seat, desk) -> options`
     Takes actions and movements left from the position, so a phase under way can be planned too.
     Option n of digging is at `desk[OPTION + n * OPTION_WORDS]`: the slot of its map in
     `desk[HAND]`, island, quarter, a plot, its cost. `ways(desk, dock)` fills the row of `WAYS`.
@@ -36,17 +36,17 @@ All but `new_desk`, `new_worth` and `script` are kernels.
 from thera.akrotiri.engine.planner.outcomes import EXACT, plan, top
 from thera.akrotiri.engine.planner.path import apply, script, trail
 from thera.akrotiri.engine.planner.plan_layout import new_desk
-from thera.akrotiri.engine.planner.turn_options import survey, ways
+from thera.akrotiri.engine.planner.turn_options import list_options, ways
 from thera.akrotiri.engine.planner.value_table import new_worth, value
 
 __all__ = [
     "EXACT",
     "apply",
+    "list_options",
     "new_desk",
     "new_worth",
     "plan",
     "script",
-    "survey",
     "top",
     "trail",
     "value",

@@ -1,4 +1,4 @@
-"""Keeping nodes and outcomes: what is reached again is kept once, at its richest."""
+"""Deduplication of nodes and outcomes: what is reached again is kept once, at its best."""
 
 from __future__ import annotations
 

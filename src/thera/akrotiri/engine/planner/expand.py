@@ -1,4 +1,4 @@
-"""From a node on: every deed that the actions left allow, with the way to where it is done.
+"""Expands a node: every deed that the actions left allow, with the way to where it is done.
 
 A deed is a load, a dig, a purchase or a sale. Cubes are dropped at the start only: a cube dropped
 later need not have been carried. The exception is a cube put down to be fetched again, which takes

@@ -1,4 +1,4 @@
-"""The planner's table of worths, filled from a look: what an outcome of this turn promises."""
+"""Fills the planner's value table from a seat's view: what an outcome of this turn is worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEAREST = 40  # thousandths of a hope for each leg between the boat and a site
 
 
 @kernel("i(w,w,w,w,w,i,w,w)", entry=True)
-def tariff(
+def fill_value_table(
     s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, desk: Words, worth: Words
 ) -> int:
     """Fill the table for a position that was surveyed and looked at."""

@@ -1,4 +1,4 @@
-"""What a node promises: its value, and what the next deeds could add to it, at a glance.
+"""Heuristic value of a node: its value, and what the next deeds could add to it.
 
 A beam that went by value alone would lose boats that have just sold: an empty hold and some actions
 left are worth a load. The glance knows one deed ahead, and after a sale one more.
@@ -150,7 +150,7 @@ def treasure(
 
 
 @kernel("i(w,w,w,i)")
-def promise(kit: Words, desk: Words, worth: Words, at: int) -> int:
+def guess_node(kit: Words, desk: Words, worth: Words, at: int) -> int:
     """The value of a node, and the most that a glance at its next deeds finds."""
     key, money, hold = desk[at + P.KEY], desk[at + P.MONEY], desk[at + P.HOLD]
     dock, left = key & 255, desk[P.BUDGET] - desk[at + P.USED]

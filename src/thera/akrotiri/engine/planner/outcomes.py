@@ -1,4 +1,4 @@
-"""Making a plan: every outcome of an action phase, or those along a beam of the best nodes."""
+"""Every outcome of an action phase, or those along a beam of the best nodes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from thera.akrotiri.engine.planner import plan_layout as P
 from thera.akrotiri.engine.planner import value_table as T
 from thera.akrotiri.engine.planner.dedup import end, mixed, settle
 from thera.akrotiri.engine.planner.expand import grow, sheds
-from thera.akrotiri.engine.planner.heuristic import outlook, promise
+from thera.akrotiri.engine.planner.heuristic import guess_node, outlook
 from thera.akrotiri.engine.planner.value_table import appraise, dug_so_far, hands
 from thera.jit import Words, kernel
 
@@ -97,7 +97,7 @@ def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
     node = desk[P.LAYERS + used]
     while node:
         at = desk[P.NODE_AT] + (node - 1) * P.NODE_WORDS
-        gather(desk, used, node - 1, promise(kit, desk, worth, at))
+        gather(desk, used, node - 1, guess_node(kit, desk, worth, at))
         node = desk[at + P.FOLLOWING]
     count = follow(kit, desk, used, 0, 1, (3 * width + 3) // 4)
     if count < width:

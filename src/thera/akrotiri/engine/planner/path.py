@@ -1,4 +1,4 @@
-"""The way to an outcome: on a position of the kernel at once, or as steps of the rules."""
+"""The steps to an outcome: on a position of the kernel at once, or as steps of the rules."""
 
 from __future__ import annotations
 

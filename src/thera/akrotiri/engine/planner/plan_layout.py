@@ -1,4 +1,4 @@
-"""The planner's desk: the memory that one plan is worked out in, as a single row.
+"""The layout of the planner's memory: all that one plan is worked out in, as a single row.
 
 head     numbers, then what `turn_options` found on the map
 nodes    where a boat can be after a deed, with the deed and the node before it

@@ -1,4 +1,4 @@
-"""What a plan has to know of the map: docks and the ways between them, cubes, places to dig."""
+"""What is within reach this turn: docks and the ways between them, cubes, places to dig."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def options(s: Words, kit: Words, seat: int, desk: Words) -> int:
 
 
 @kernel("i(w,w,i,w)", entry=True)
-def survey(s: Words, kit: Words, seat: int, desk: Words) -> int:
+def list_options(s: Words, kit: Words, seat: int, desk: Words) -> int:
     """Lay a position on the desk, for the seat that acts; how many ways to dig there are."""
     desk[P.EPOCH] += 1
     desk[P.FULL] = 0

@@ -1,4 +1,4 @@
-"""Where to put a tile and its second cube: all at a glance, the best of them with a plan each."""
+"""Ranks placements of a tile and of its second cube: all roughly, the best by a plan each."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 from thera.akrotiri.engine import effort as E
 from thera.akrotiri.engine import weights as W
 from thera.akrotiri.engine.policy import route_node as R
-from thera.akrotiri.engine.policy.route_beam import voyage
+from thera.akrotiri.engine.policy.route_beam import best_route
 from thera.akrotiri.engine.policy.route_node import hand
-from thera.akrotiri.engine.policy.seeded_draws import roll
+from thera.akrotiri.engine.policy.seeded_draws import next_random
 from thera.akrotiri.engine.rows import Policy, View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.fill import outlook
+from thera.akrotiri.engine.seat_view.fill import fill_view
 from thera.akrotiri.engine.seat_view.islands import berth, home, ways
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import cells
@@ -34,7 +34,7 @@ def noise(skill: Words, dice: Words) -> int:
     span = 2 * skill[E.NOISE] + 1
     found = 0
     for _ in range(3):
-        found += (roll(dice) >> 20) % span - skill[E.NOISE]
+        found += (next_random(dice) >> 20) % span - skill[E.NOISE]
     return found
 
 
@@ -70,7 +70,7 @@ def quick_voyage(v: View, skill: Words, log: Words, seat: int) -> int:
     """A plan found quickly from where the boat lies; where its node is in the log."""
     dock, far = berth(v.s, v.look, seat), reach_of(v.look, skill)
     beam, depth = skill[E.NARROW], skill[E.SHALLOW]
-    return R.NODE * voyage(v, log, seat, dock, v.w[W.ACTION], beam, depth, far)
+    return R.NODE * best_route(v, log, seat, dock, v.w[W.ACTION], beam, depth, far)
 
 
 @kernel("i(w,w)")
@@ -103,14 +103,14 @@ def good_places(v: View, p: Policy, seat: int) -> int:
     after = View(there, kit, look, w, work)
     tile = s[L.PLAYERS + seat * L.SEAT_WORDS + L.TILE]
     count = 4 * cells(s, rank, 0)
-    skip = (roll(dice) >> 20) % skill[E.SAMPLE]
+    skip = (next_random(dice) >> 20) % skill[E.SAMPLE]
     for n in range(count):
         if (n + skip) % skill[E.SAMPLE]:
             rank[SPOTS + n] = NOTHING
             continue
         copy(there, s, L.WORDS)
         place(there, kit, tile, rank[n >> 2], n & 3)
-        outlook(after, seat, 0)
+        fill_view(after, seat, 0)
         promise = hand(look, w, (1 << look[V.HANDS]) - 1, 0, look[V.LEFT])
         rank[SPOTS + n] = look[V.HELD] + promise + noise(skill, dice)
     found = 0
@@ -121,7 +121,7 @@ def good_places(v: View, p: Policy, seat: int) -> int:
         rank[SPOTS + n] = NOTHING
         copy(there, s, L.WORDS)
         slot = place(there, kit, tile, rank[n >> 2], n & 3)
-        outlook(after, seat, 0)
+        fill_view(after, seat, 0)
         value, cube = settled(after, p, seat, slot)
         at = GOOD + EACH * found
         rank[at], rank[at + WORTH], rank[at + WITH] = rank[n >> 2] * 4 + (n & 3), value, cube
@@ -181,7 +181,7 @@ def dearest(s: Words) -> int:
 def best_cube(v: View, p: Policy, seat: int) -> int:
     """The best looking second cube as colour * 4 + corner."""
     s, slot = v.s, v.s[L.SPOT]
-    outlook(v, seat, 0)
+    fill_view(v, seat, 0)
     pieces, only = second(s, v.kit, slot), dearest(s)
     best, found = NOTHING, 0
     for colour in range(4):

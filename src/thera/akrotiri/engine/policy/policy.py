@@ -1,4 +1,4 @@
-"""A captain: plays a seat's steps on the flat position, by its look, its plans and nothing else."""
+"""Rollout policy on packed positions: chooses and plays the steps of a seat."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from thera.akrotiri.engine import effort as E
 from thera.akrotiri.engine import weights as W
 from thera.akrotiri.engine.policy import route_node as R
 from thera.akrotiri.engine.policy.placement import MEANT, best_cube, best_place, reach_of
-from thera.akrotiri.engine.policy.route_beam import BUYING, LOADING, SELLING, voyage
+from thera.akrotiri.engine.policy.route_beam import BUYING, LOADING, SELLING, best_route
 from thera.akrotiri.engine.policy.seeded_draws import deal
-from thera.akrotiri.engine.policy.stepping import sail_to, take
+from thera.akrotiri.engine.policy.stepping import play_step, sail_towards
 from thera.akrotiri.engine.rows import Policy, View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.fill import outlook
+from thera.akrotiri.engine.seat_view.fill import fill_view
 from thera.akrotiri.engine.seat_view.islands import free
 from thera.akrotiri.engine.seat_view.map_value import lacking, lacks, needs
 from thera.akrotiri.kernel import components as C
@@ -55,17 +55,17 @@ def deed(v: View, line: Words, kind: int, what: int) -> int:
     if kind == SELLING:
         for colour in range(4):
             for _ in range((what >> (8 * colour)) & 255):
-                take(s, kit, N.N_SELL + colour, line)
+                play_step(s, kit, N.N_SELL + colour, line)
         return 1
     if s[L.ACTIONS] == 0:
         return 0
     if kind == LOADING:
-        take(s, kit, load_number(what), line)
+        play_step(s, kit, load_number(what), line)
     elif kind == BUYING:
-        take(s, kit, buy_number(what), line)
+        play_step(s, kit, buy_number(what), line)
     else:
         site = quadrant_of(s, what & 255)
-        take(s, kit, N.N_DIG + v.look[V.CARD + (what >> 8)] * N.QUADS + site, line)
+        play_step(s, kit, N.N_DIG + v.look[V.CARD + (what >> 8)] * N.QUADS + site, line)
     return 1
 
 
@@ -73,11 +73,11 @@ def deed(v: View, line: Words, kind: int, what: int) -> int:
 def plan(v: View, p: Policy, seat: int) -> int:
     """Have a full look, then find the node in `log` where the best plan ends; 0 without one."""
     s, w, skill = v.s, v.w, p.skill
-    outlook(v, seat, 1)
+    fill_view(v, seat, 1)
     boat, far = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT], reach_of(v.look, skill)
-    best = voyage(v, p.log, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far)
+    best = best_route(v, p.log, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far)
     if best == 0:  # where nothing pays for its time, time is made cheap
-        best = voyage(v, p.log, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far)
+        best = best_route(v, p.log, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far)
     return best
 
 
@@ -101,7 +101,7 @@ def act(v: View, p: Policy, seat: int) -> int:
     while count:
         count -= 1
         at = rank[PATH + count] * R.NODE
-        if sail_to(v, line, seat, log[at + R.AT]) == 0:
+        if sail_towards(v, line, seat, log[at + R.AT]) == 0:
             break
         if deed(v, line, log[at + R.DEED], log[at + R.WHAT]) == 0:
             break
@@ -122,7 +122,7 @@ def ask(v: View, line: Words, seat: int) -> int:
     s, kit = v.s, v.kit
     if s[L.ACTIONS] == 0 or s[L.ORACLE] or (pile(s, kit) == 0 and s[L.DISCARDS] == 0):
         return 0
-    take(s, kit, N.N_ORACLE + wanted(s, kit, v.look, seat), line)
+    play_step(s, kit, N.N_ORACLE + wanted(s, kit, v.look, seat), line)
     return 1
 
 
@@ -173,7 +173,7 @@ def best_goal(s: Words, kit: Words, w: Words, seat: int, goals: int, work: Words
 def turn(v: View, p: Policy, seat: int) -> int:
     """Play on until it is another seat's turn or the game is over, luck's draws included."""
     s, kit, line = v.s, v.kit, p.line
-    outlook(v, seat, 1)
+    fill_view(v, seat, 1)
     kind = before = L.NONE
     while s[L.DEPTH] and (task(s) >= L.DRAW_TILE or seat_of(s) == seat):
         before, kind = kind, task(s)
@@ -182,11 +182,11 @@ def turn(v: View, p: Policy, seat: int) -> int:
             deal(s, kit, p.dice)
         elif kind == L.ACT:
             if act(v, p, seat) == 0:
-                take(s, kit, N.N_DONE, line)
+                play_step(s, kit, N.N_DONE, line)
         elif kind == L.CUBE and before == L.PLACE and p.skill[E.COLOURS] == 0:
-            take(s, kit, N.N_CUBE + p.rank[MEANT], line)
+            play_step(s, kit, N.N_CUBE + p.rank[MEANT], line)
         else:
-            take(s, kit, chosen(v, p, seat), line)
+            play_step(s, kit, chosen(v, p, seat), line)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A beam over what a boat can do in its next actions, beyond the end of the turn too.
+"""Beam search over what a boat can do in its next actions, beyond the end of the turn too.
 
 A deed is a load, a dig, a sale or a purchase with the way to where it is done. Time is counted in
 actions, and each costs what it could bring elsewhere. A node is NODE words of `log`; the root is
@@ -34,7 +34,7 @@ BUYS: Final = table([1 << 16, 1 << 8, 1, 2 << 16, (1 << 16) + (1 << 8), (1 << 16
 
 
 @kernel("i(View,w,i,i,i,i,i,i)")
-def voyage(
+def best_route(
     v: View, log: Words, seat: int, dock: int, action: int, beam: int, depth: int, horizon: int
 ) -> int:
     """The node of the best plan; its worth is there. `log` has (beam * depth + 2) nodes."""

@@ -1,4 +1,4 @@
-"""What a plan is worth: the layout of its node, its gains and what it leaves.
+"""A node of the route beam: its layout, its gains and what it leaves.
 
 A node is NODE words of a log.
 """

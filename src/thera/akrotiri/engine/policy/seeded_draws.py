@@ -1,4 +1,4 @@
-"""Luck inside a search: numbers that follow from a seed, and draws from the piles.
+"""Seeded random numbers and draws from the piles, for rollouts.
 
 The seed shuffles every pile once: whatever else is drawn before, the tiles come in one order. So
 two lines that are tried with the same seed differ by what they do, and not by what they draw.
@@ -23,7 +23,7 @@ A_GOAL: Final = 2
 
 
 @kernel("i(w)")
-def roll(dice: Words) -> int:
+def next_random(dice: Words) -> int:
     """The next number of a seed kept in `dice`: what is misjudged and left out follows from it."""
     x = dice[0]
     x ^= (x << 13) & MASK

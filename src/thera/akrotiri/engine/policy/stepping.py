@@ -1,4 +1,4 @@
-"""At the helm: steps taken and written down, the way to an isle as far as a turn goes."""
+"""Plays steps and appends them to a line; sails towards an island as far as a turn goes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LONGEST: Final = 40  # steps of a way
 
 
 @kernel("i(w,w)", entry=True)
-def fork(to: Words, s: Words) -> int:
+def copy_position(to: Words, s: Words) -> int:
     """Copy a position."""
     copy(to, s, L.WORDS)
     return 0
 
 
 @kernel("i(w,w,i,w)")
-def take(s: Words, kit: Words, number: int, line: Words) -> int:
+def play_step(s: Words, kit: Words, number: int, line: Words) -> int:
     """Play a step and write it down: line[0] counts, the steps follow."""
     line[0] += 1
     line[line[0]] = number
@@ -51,7 +51,7 @@ def next_stop(v: View, seat: int, boat: int, isle: int) -> int:
 
 
 @kernel("i(View,w,i,i)")
-def sail_to(v: View, line: Words, seat: int, goal: int) -> int:
+def sail_towards(v: View, line: Words, seat: int, goal: int) -> int:
     """Sail towards the isle of a dock as far as this turn goes; whether the boat gets there."""
     s, kit, look, _, work = v
     me, isle = L.PLAYERS + seat * L.SEAT_WORDS, look[V.AT_ISLE + goal]
@@ -63,5 +63,5 @@ def sail_to(v: View, line: Words, seat: int, goal: int) -> int:
         stride = 1 if s[me + L.HOLD] else 2
         if stop == L.NONE or s[L.MOVES] + s[L.ACTIONS] * stride < work[stop]:
             return 0
-        take(s, kit, N.N_SAIL + dock_number(s, kit, stop), line)
+        play_step(s, kit, N.N_SAIL + dock_number(s, kit, stop), line)
     return 0

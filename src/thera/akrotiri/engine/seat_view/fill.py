@@ -1,13 +1,13 @@
-"""A whole look at a position from one seat."""
+"""Fills a seat's view of a position."""
 
 from __future__ import annotations
 
 from thera.akrotiri.engine import weights as W
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.goal_value import gains
-from thera.akrotiri.engine.seat_view.islands import bearings
-from thera.akrotiri.engine.seat_view.map_value import hands, survey, unseen
+from thera.akrotiri.engine.seat_view.goal_value import value_goals
+from thera.akrotiri.engine.seat_view.islands import index_islands
+from thera.akrotiri.engine.seat_view.map_value import hands, value_maps, value_unseen_maps
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.piles import maps_left, seat_of
@@ -15,15 +15,15 @@ from thera.jit import Words, kernel
 
 
 @kernel("i(View,i,i)")
-def outlook(v: View, seat: int, full: int) -> int:
+def fill_view(v: View, seat: int, full: int) -> int:
     """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
-    bearings(v.s, v.kit, v.look, seat)
-    gains(v.s, v.kit, v.look, seat, v.work)
+    index_islands(v.s, v.kit, v.look, seat)
+    value_goals(v.s, v.kit, v.look, seat, v.work)
     standing(v, seat)
-    survey(v.s, v.look)
+    value_maps(v.s, v.look)
     hands(v, seat)
     if full:
-        unseen(v, seat)
+        value_unseen_maps(v, seat)
     return 0
 
 

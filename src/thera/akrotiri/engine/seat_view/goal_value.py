@@ -1,4 +1,4 @@
-"""What the goals in hand gain by one more temple on each isle, in each quarter of the board."""
+"""What the goals in hand gain by one more temple on each island, in each quarter of the board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIRST_TILE_PORT = 16
 
 
 @kernel("i(w,w,w,i,w)")
-def gains(s: Words, kit: Words, look: Words, seat: int, work: Words) -> int:
+def value_goals(s: Words, kit: Words, look: Words, seat: int, work: Words) -> int:
     """Fill GAIN and HELD for the goals that a seat is known to have."""
     at = L.PLAYERS + seat * L.SEAT_WORDS
     for where in range(4 * look[V.ISLES]):

@@ -1,4 +1,4 @@
-"""Where a seat stands: isles and nets numbered, how far from Thera they are, what lies on them."""
+"""Islands and route networks near a seat: numbers, distances from Thera, what lies on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from thera.jit import Words, first, kernel
 
 
 @kernel("i(w,w,w,i)")
-def bearings(s: Words, kit: Words, look: Words, seat: int) -> int:
+def index_islands(s: Words, kit: Words, look: Words, seat: int) -> int:
     """Number isles and nets, and find what lies on each isle and how far it is from Thera."""
     look[V.ISLES] = look[V.NETS] = look[V.SHUT] = look[V.LADEN] = 0
     for at in range(L.PLOTS):

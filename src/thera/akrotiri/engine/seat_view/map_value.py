@@ -1,4 +1,4 @@
-"""What maps promise: where they can be dug, what that gains, how likely it will come to it."""
+"""Expected value of maps: where they can be dug, what that gains, how likely it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MILLIARD = 1_000_000_000
 
 
 @kernel("i(w,w)")
-def survey(s: Words, look: Words) -> int:
+def value_maps(s: Words, look: Words) -> int:
     """The ground: the plots of isles that can be reached and are not shut, and icons in sight."""
     count = 0
     for isle in range(1, look[V.ISLES]):
@@ -85,7 +85,9 @@ def lacks(need: int, have: int) -> int:
 
 
 @kernel("i2(w,w,w,i,i,i)")
-def hope(kit: Words, look: Words, w: Words, card: int, turn: int, hand: int) -> tuple[int, int]:
+def expected_value(
+    kit: Words, look: Words, w: Words, card: int, turn: int, hand: int
+) -> tuple[int, int]:
     """What a card is worth and its odds; for one in `hand`, its best site on each isle too."""
     at = C.KIT_MAPS + card * C.MAP_WORDS
     points = 1000 * kit[at + C.MAP_POINTS]
@@ -130,7 +132,7 @@ def hands(v: View, seat: int) -> int:
         for isle in range(look[V.ISLES]):
             look[V.SITE + count * V.STRIDE + isle] = L.NONE
         look[V.CARD + count] = card
-        look[V.HOPE + count], look[V.ODDS + count] = hope(kit, look, w, card, turn, count)
+        look[V.HOPE + count], look[V.ODDS + count] = expected_value(kit, look, w, card, turn, count)
         count += 1
     look[V.HANDS] = count
     for isle in range(look[V.ISLES]):
@@ -152,7 +154,7 @@ def rank(look: Words) -> int:
 
 
 @kernel("i(View,i)")
-def unseen(v: View, seat: int) -> int:
+def value_unseen_maps(v: View, seat: int) -> int:
     """What a map off each pile is worth on average, as far as the seat can know."""
     s, kit, look, w, _ = v
     bits = ALL_MAPS & ~s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS]
@@ -165,7 +167,7 @@ def unseen(v: View, seat: int) -> int:
         worth = odds = count = 0
         for card in range(36):
             if (bits >> card) & 1 and kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_KIND] == kind:
-                value, chance = hope(kit, look, w, card, turn, -1)
+                value, chance = expected_value(kit, look, w, card, turn, -1)
                 worth, odds, count = worth + value, odds + chance, count + 1
         look[V.UNSEEN + 2 * kind] = worth // count if count else 0
         look[V.UNSEEN + 2 * kind + 1] = odds // count if count else 0

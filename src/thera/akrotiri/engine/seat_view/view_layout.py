@@ -1,4 +1,4 @@
-"""The layout of a look: one seat's outlook on one position, as a row of LOOK integers.
+"""The layout of a seat's view of one position: a row of LOOK integers.
 
 isle   a docked island by number: 0 is Thera, the others as their docks come
 net    a route network with docks by number: 0 is the one round Thera

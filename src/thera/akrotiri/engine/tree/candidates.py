@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from thera.akrotiri.engine.entries import good_places, outlook
-from thera.akrotiri.engine.evaluation.handcrafted import promise
+from thera.akrotiri.engine.entries import fill_view, good_places
+from thera.akrotiri.engine.evaluation.handcrafted import static_value
 from thera.akrotiri.engine.planner import (
     EXACT,
     apply,
+    list_options,
     new_desk,
     new_worth,
     plan,
     script,
-    survey,
     top,
 )
 from thera.akrotiri.engine.planner import plan_layout as P
-from thera.akrotiri.engine.planner.fill_value_table import tariff
+from thera.akrotiri.engine.planner.fill_value_table import fill_value_table
 from thera.akrotiri.engine.policy.placement import EACH, GOOD, WORTH
 from thera.akrotiri.engine.policy.policy import likely, wanted
-from thera.akrotiri.engine.policy.stepping import fork
+from thera.akrotiri.engine.policy.stepping import copy_position
 from thera.akrotiri.engine.tree.ismcts import Line
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel import step_numbers as N
 from thera.akrotiri.kernel.legal import legal
@@ -53,11 +53,11 @@ WIDE: Final = Breadth(200, 40)
 """For a search: what promises most now is often not what turns out best."""
 
 
-class Harbour:
+class CandidateGenerator:
     """Finds candidates for a seat; remembers only rows to work in."""
 
-    def __init__(self, captain: Captain, breadth: Breadth | None = None) -> None:
-        self.captain = captain
+    def __init__(self, workspace: Workspace, breadth: Breadth | None = None) -> None:
+        self.workspace = workspace
         self.breadth = breadth or Breadth()
         self.desk, self.worth = new_desk(), new_worth()
         self.at, self.end = words(L.WORDS), words(L.WORDS)
@@ -78,15 +78,15 @@ class Harbour:
 
     def _go(self, view: Words, seat: int, line: Line) -> bool:
         """Take the steps of a seat; whether it is the seat's turn then, and was all the way."""
-        fork(self.at, view)
+        copy_position(self.at, view)
         for number in line:
             if task(self.at) >= L.DRAW_TILE or seat_of(self.at) != seat:
                 return False
-            play(self.at, self.captain.kit, number)
+            play(self.at, self.workspace.kit, number)
         return bool(seat_of(self.at) == seat)
 
     def _places(self, seat: int) -> Found:
-        c = self.captain
+        c = self.workspace
         count = int(good_places(*c.view(self.at), *c.policy, seat))
         found = range(GOOD, GOOD + EACH * count, EACH)
         good = [(int(c.rank[at + WORTH]), int(c.rank[at])) for at in found]
@@ -99,28 +99,28 @@ class Harbour:
         """A line with the cube that fits it best, if it ends with a placement."""
         if not self._go(view, seat, line) or task(self.at) != L.CUBE:
             return line
-        return (*line, *self.captain.steps(self.at, seat))
+        return (*line, *self.workspace.steps(self.at, seat))
 
     def _each(self, seat: int) -> Found:
         """Every legal step: goals by what they will likely bring, cubes by what they promise."""
-        count = int(legal(self.at, self.captain.kit, self.out))
+        count = int(legal(self.at, self.workspace.kit, self.out))
         numbers = [int(self.out[n]) for n in range(count)]
         worth = self._goal if task(self.at) in (L.KEEP, L.CHOOSE) else self._step
         found: Found = [(worth(seat, number), (number,)) for number in numbers]
         return sorted(found, reverse=True)
 
     def _goal(self, seat: int, number: int) -> float:
-        c, goal = self.captain, number - (N.N_KEEP if number < N.N_TAKE else N.N_TAKE)
+        c, goal = self.workspace, number - (N.N_KEEP if number < N.N_TAKE else N.N_TAKE)
         return int(likely(self.at, c.kit, c.weights, seat, goal, c.work)) / 1000
 
     def _step(self, seat: int, number: int) -> float:
-        fork(self.end, self.at)
-        play(self.end, self.captain.kit, number)
+        copy_position(self.end, self.at)
+        play(self.end, self.workspace.kit, number)
         return self._promise(seat)
 
     def _promise(self, seat: int) -> float:
-        c = self.captain
-        return int(promise(*c.view(self.end), c.skill, c.log, seat, 0)) / 1000
+        c = self.workspace
+        return int(static_value(*c.view(self.end), c.skill, c.log, seat, 0)) / 1000
 
     def best(self, view: Words, seat: int) -> tuple[float, Line]:
         """What promises most: a placement together with the outcome planned behind it."""
@@ -144,11 +144,11 @@ class Harbour:
 
     def _outcomes(self, seat: int) -> Found:
         """The outcomes of the planner that promise most."""
-        c, s = self.captain, self.at
-        outlook(*c.view(s), seat, 1)
+        c, s = self.workspace, self.at
+        fill_view(*c.view(s), seat, 1)
         terrain = int(wanted(s, c.kit, c.look, seat))
-        survey(s, c.kit, seat, self.desk)
-        tariff(*c.view(s), seat, self.desk, self.worth)
+        list_options(s, c.kit, seat, self.desk)
+        fill_value_table(*c.view(s), seat, self.desk, self.worth)
         width = EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
         plan(c.kit, self.desk, self.worth, width)
         count = int(top(self.desk, self.breadth.looked_at))
@@ -158,15 +158,15 @@ class Harbour:
 
     def _end(self, seat: int, outcome: int) -> float:
         """What an outcome promises; in a last turn, the points it makes."""
-        c = self.captain
-        fork(self.end, self.at)
+        c = self.workspace
+        copy_position(self.end, self.at)
         apply(self.end, c.kit, seat, self.desk, outcome)
         if self.at[L.ENDING]:
             return float(score(self.end, c.kit, seat, c.work))
         return self._promise(seat)
 
     def _script(self, seat: int, outcome: int, terrain: int) -> Line:
-        taken = script(self.at, self.captain.kit, seat, self.desk, outcome, terrain)
+        taken = script(self.at, self.workspace.kit, seat, self.desk, outcome, terrain)
         line = Line()
         for step in taken:
             line += (steps.number(step),)

@@ -1,4 +1,4 @@
-"""A whole position behind a view: the unseen cards are dealt by lot.
+"""Determinization: a whole position behind a view, with the unseen cards sampled.
 
 A map in another hand is of the difficulty that was seen bought. Which one it is can be told a
 little by the table, for tiles are placed where they serve: a map that misses much there is held
@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from thera.akrotiri.engine.policy.seeded_draws import A_GOAL, A_TILE, mixed, next_of, roll
+from thera.akrotiri.engine.policy.seeded_draws import A_GOAL, A_TILE, mixed, next_of, next_random
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
-from thera.akrotiri.engine.seat_view.fill import outlook
+from thera.akrotiri.engine.seat_view.fill import fill_view
 from thera.akrotiri.engine.seat_view.map_value import lacking, needs
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
@@ -22,7 +22,7 @@ from thera.jit import Words, first, kernel, table
 ALL: Final = 36  # maps
 LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind
 MISSES: Final = table([100, 119, 90, 84, 73])
-"""How likely a map is held that misses no icon, one, …, four or more: from games of captains."""
+"""How likely a map is held that misses no icon, one, …, four or more: from games of the policy."""
 
 
 @kernel("i(w,w,w,w,w,i,w)", entry=True)
@@ -32,7 +32,7 @@ def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, l
     for other in range(kit[C.SEATS]):
         if other == seat:
             continue
-        outlook(v, other, 0)
+        fill_view(v, other, 0)
         for card in range(ALL):
             need, least = needs(kit, card, kit[C.TURNED + other]), 4
             for n in range(look[V.GROUNDS]):
@@ -48,7 +48,7 @@ def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
     while rest:
         total += lots[at + first(rest)]
         rest &= rest - 1
-    left = mixed(roll(dice)) % total
+    left = mixed(next_random(dice)) % total
     while left >= lots[at + first(bits)]:
         left -= lots[at + first(bits)]
         bits &= bits - 1
@@ -56,7 +56,7 @@ def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
 
 
 @kernel("i(w,w,w,w)", entry=True)
-def believe(s: Words, kit: Words, lots: Words, dice: Words) -> int:
+def deal_hidden(s: Words, kit: Words, lots: Words, dice: Words) -> int:
     """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
     for seat in range(kit[C.SEATS]):
         at = L.PLAYERS + seat * L.SEAT_WORDS

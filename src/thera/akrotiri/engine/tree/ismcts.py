@@ -1,11 +1,11 @@
 """Information-set tree search over a seat's turn: placement and cube, then planned outcomes.
 
-    root ── placement + cube ── outcome of the action phase ── captains play on, then it is cut
+    root ── placement + cube ── outcome of the action phase ── rollout, then evaluation
 
 Every node stands for steps of the seat that looks, so its figures hold for all that it cannot see:
-each visit deals the unseen cards anew. The n-th visits of all first nodes have the same luck, which
-makes most of the difference between visits: nodes are compared by what they came to with the same.
-Children come in the order of what they promise, more of them the more often their parent was
+each visit deals the unseen cards anew (determinization). Common random numbers: visit n of every
+child of the root uses the same seed, so that children are compared on equal luck. Progressive
+widening: children come in the order of their prior, more of them the more often their parent was
 visited.
 """
 
@@ -17,10 +17,10 @@ from math import exp, log, sqrt
 from typing import Final
 
 from thera.akrotiri.engine.evaluation.network import CLOSE
-from thera.akrotiri.engine.policy.stepping import fork
-from thera.akrotiri.engine.tree.determinize import LOTS, believe, weigh
+from thera.akrotiri.engine.policy.stepping import copy_position
+from thera.akrotiri.engine.tree.determinize import LOTS, deal_hidden, weigh
 from thera.akrotiri.engine.tree.rollout import rollout
-from thera.akrotiri.engine.tree.workspace import Captain
+from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.jit import Words, words
 
 Line = tuple[int, ...]
@@ -77,7 +77,7 @@ Whole = Callable[[Line], Line]
 class Tree:
     """One search: a view as a row, whose it is, and where candidates come from."""
 
-    captain: Captain
+    workspace: Workspace
     view: Words
     seat: int
     candidates: Candidates
@@ -89,7 +89,7 @@ class Tree:
     _lots: Words = field(default_factory=lambda: words(LOTS))
 
     def __post_init__(self) -> None:
-        weigh(*self.captain.view(self.view), self.seat, self._lots)
+        weigh(*self.workspace.view(self.view), self.seat, self._lots)
 
     def grow(self) -> None:
         """One iteration."""
@@ -165,12 +165,12 @@ class Tree:
         return [Node(line, promise) for promise, line in found]
 
     def _try(self, path: Sequence[Node]) -> float:
-        """Deal, follow the line, let captains play on: the chance of the seat where it is cut."""
-        c, s = self.captain, self.captain.here
+        """Deal, follow the line, let the policy play on: the chance of the seat where it is cut."""
+        c, s = self.workspace, self.workspace.here
         first = path[1] if len(path) > 1 else self.root
-        fork(s, self.view)
+        copy_position(s, self.view)
         c.seed(self.seed + 7919 * (first.visits + 1))
-        believe(s, c.kit, self._lots, c.dice)
+        deal_hidden(s, c.kit, self._lots, c.dice)
         c.follow(s, self.seat, steps_of(path))
         chance, played = 0.0, -1
         for cut in self.cuts:

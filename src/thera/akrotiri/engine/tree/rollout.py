@@ -1,4 +1,4 @@
-"""One look into the future: a line is followed, then captains play some turns, then it is cut."""
+"""A rollout: follow a line, let the policy play some turns for both seats, evaluate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A captain's memory: the rows that its kernels work in, for one table."""
+"""Scratch memory for one table: the rows that the kernels of a search work in."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from thera.akrotiri.engine import weights as W
-from thera.akrotiri.engine.effort import Skill
+from thera.akrotiri.engine.effort import Effort
 from thera.akrotiri.engine.entries import plan, steps, turn
 from thera.akrotiri.engine.evaluation.network import FIGURES, by_hand
 from thera.akrotiri.engine.policy import route_node as R
 from thera.akrotiri.engine.policy.policy import buy_number, load_number
 from thera.akrotiri.engine.policy.route_beam import BUYING, LOADING, SELLING
-from thera.akrotiri.engine.policy.stepping import fork
+from thera.akrotiri.engine.policy.stepping import copy_position
 from thera.akrotiri.engine.rows import Policy, View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.view_layout import look
@@ -31,17 +31,17 @@ LINE: Final = 256
 MASK: Final = (1 << 62) - 1
 
 
-class Captain:
+class Workspace:
     """Somebody who sails by a look and a plan; what it remembers are only rows to work in."""
 
     def __init__(
         self,
         table: Table,
         weights: Weights = W.USUAL,
-        skill: Skill | None = None,
+        skill: Effort | None = None,
         net: Words | None = None,
     ) -> None:
-        skill = skill or Skill()
+        skill = skill or Effort()
         self.kit = kit(table)
         self.weights, self.skill = weights.row(), skill.row()
         self.net, self.figures = by_hand() if net is None else net, words(FIGURES)
@@ -66,7 +66,7 @@ class Captain:
 
     def steps(self, s: Words, seat: int) -> list[int]:
         """The numbers of the next steps of a seat, as far as luck does not come between."""
-        fork(self.here, s)
+        copy_position(self.here, s)
         count = int(steps(*self.view(self.here), *self.policy, seat))
         return [int(self.line[n]) for n in range(1, count + 1)] or [N.N_DONE]
 

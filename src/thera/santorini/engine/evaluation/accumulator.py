@@ -1,4 +1,4 @@
-"""The first layer: sums of rows for both sides, four numbers of 16 bits in a word.
+"""The first layer, updated incrementally: sums of rows for both sides, four numbers to a word.
 
     word   | lane 3 | lane 2 | lane 1 | lane 0 |
 

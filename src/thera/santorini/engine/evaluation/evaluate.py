@@ -1,9 +1,9 @@
-"""The place where positions are valued: by hand, or by a network where one is loaded.
+"""Evaluates a position: by hand, or by a network where one is loaded.
 
 `net` are the weights of a network, none for the evaluation by hand; `acc` is what it keeps for each
-ply, and which plies are up to date. `refresh` is called for the root, `stale` after each turn made,
-`assess` where a score is wanted: only then are the sums worked out, from the last ply that has
-them.
+ply, and which plies are up to date. `refresh` is called for the root, `mark_dirty` after each turn
+made, `assess` where a score is wanted: only then are the sums worked out, from the last ply that
+has them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
 
 
 @kernel("i(w,i,w,w)")
-def stale(t: Words, ply: int, net: Words, acc: Words) -> int:
+def mark_dirty(t: Words, ply: int, net: Words, acc: Words) -> int:
     """A new position has come to `ply`."""
     if learned(t, net):
         acc[READY + ply] = 0

@@ -1,4 +1,4 @@
-"""The facts that a network sees, each with the number of its row.
+"""Input features of the network, each with the number of its row.
 
 For each square: its level and who stands there (mine, theirs, nobody), or a dome. Then both powers
 in use, Athena's memory, Morpheus' stock, Selene's female, an extra turn. "Mine" is the side that

@@ -1,4 +1,4 @@
-"""What a position looks like, by hand: heights, ways up, room, the middle, what gods make of it.
+"""Hand-written evaluation: heights, ways up, mobility, the centre, terms for gods.
 
 A score is in hundredths of about a level of height, from the view of a side.
 """

@@ -1,4 +1,4 @@
-"""The second layer: both sides' sums, cut off below and above, weighed by the powers in use."""
+"""The second layer: both sides' sums, clipped, weighed by the powers in use."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from thera.core.bot import Flag
 from thera.jit import Words, stop_flag, words
 from thera.santorini.engine import memory_layout as at
 from thera.santorini.engine.search.move_order import spread_of
-from thera.santorini.engine.search.root_scores import glance
+from thera.santorini.engine.search.root_scores import root_scores
 from thera.santorini.engine.search.session import ENDLESS, Delta, Found, Session
 from thera.santorini.kernel import layout as L
 from thera.santorini.kernel.checked_list import list_turns
@@ -126,7 +126,7 @@ class Several:
         buf = self.session.buffer
         end = list_turns(self.root, buf, spread=int(spread_of(self.root, 0, 1)))
         scores = words(end)
-        glance(self.root, self._child, buf, end, self.side, scores)
+        root_scores(self.root, self._child, buf, end, self.side, scores)
         found = [
             Turn((int(buf[3 * k]), int(buf[3 * k + 1]), int(buf[3 * k + 2])), int(scores[k]))
             for k in range(end)

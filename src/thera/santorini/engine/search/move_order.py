@@ -1,4 +1,4 @@
-"""In which order turns are tried, and which of very many are tried at all."""
+"""Move ordering: killers, history, and which of very many turns are tried at all."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def spread_of(s: Words, ply: int, threatened: int) -> int:
 
 
 @kernel("i(w,i,i,i)")
-def praise(mem: Words, place: int, by: int, team: int) -> int:
+def add_history(mem: Words, place: int, by: int, team: int) -> int:
     """Remember that turns of this kind have refuted something."""
     at = M.HISTORY + team * M.SPAN * M.SPAN + place
     mem[at] += by

@@ -1,4 +1,4 @@
-"""Parts of a search that look at one position only."""
+"""Helpers for one node of the search: repetition, threats, reductions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def hopeful(s: Words, seat: int) -> int:
 
 
 @kernel("i(w,w,i)")
-def crowns(s: Words, buf: Words, n: int) -> int:
+def winning_turns(s: Words, buf: Words, n: int) -> int:
     """The winning turns of the player to move, from place `n` on; where they end."""
     return wins(s, buf, n) if hopeful(s, s[L.SEAT]) else n
 
@@ -104,7 +104,7 @@ def parries(m: Memory, n: int, ply: int, end: int) -> int:
         make(s, buf, k, t)
         if count(mem, m.flag):
             return max(kept, n + 1)
-        if t[L.STATUS] == L.TURN and team_of(t, mem) != mine and crowns(t, buf, end) > end:
+        if t[L.STATUS] == L.TURN and team_of(t, mem) != mine and winning_turns(t, buf, end) > end:
             continue
         for word in range(3):
             buf[3 * kept + word] = buf[3 * k + word]
@@ -165,13 +165,13 @@ def remember(mem: Words, ply: int, sign: int) -> int:
 
 
 @kernel("i(i,i)")
-def proven(score: int, partial: int) -> int:
+def cap_unproven(score: int, partial: int) -> int:
     """A loss is certain only where every turn was looked at."""
     return -M.PROBABLE if partial and score <= -M.SURE else score
 
 
 @kernel("i(i)")
-def tamed(score: int) -> int:
+def clamp(score: int) -> int:
     """A score that may be averaged with others."""
     return max(-M.PROBABLE, min(M.PROBABLE, score))
 

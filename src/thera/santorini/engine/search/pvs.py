@@ -1,4 +1,4 @@
-"""The search itself: principal variation search over whole turns, in one function."""
+"""Principal variation search over whole turns, in one function."""
 
 from __future__ import annotations
 
@@ -6,23 +6,30 @@ from typing import Final
 
 from thera.jit import Words, first, kernel
 from thera.santorini.engine import memory_layout as M
-from thera.santorini.engine.evaluation.evaluate import assess, stale
+from thera.santorini.engine.evaluation.evaluate import assess, mark_dirty
 from thera.santorini.engine.rows import Memory
-from thera.santorini.engine.search.move_order import KILLER, STEEP, pick, place_of, praise, sign_of
+from thera.santorini.engine.search.move_order import (
+    KILLER,
+    STEEP,
+    add_history,
+    pick,
+    place_of,
+    sign_of,
+)
 from thera.santorini.engine.search.node import (
+    cap_unproven,
+    clamp,
     count,
-    crowns,
     extend_line,
     outcome,
-    proven,
     reduction,
     remember,
     repeated,
     sample,
-    tamed,
     team_of,
     threats,
     turns_of,
+    winning_turns,
 )  # fmt: skip
 from thera.santorini.engine.search.transpositions import (
     EXACT,
@@ -68,11 +75,11 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
             every &= every - 1
             draw(s, god, t)
             t[M.TURNS] = turns
-            stale(t, ply + 1, net, acc)
+            mark_dirty(t, ply + 1, net, acc)
             score = search(m, n, ply + 1, depth, -widest, widest)
             if team_of(t, mem) != team:
                 score = -score
-            total += tamed(score)
+            total += clamp(score)
             low, high, seen = min(low, score), max(high, score), seen + 1
         mem[M.LENGTHS + ply] = 0
         if every == 0 and (low >= M.SURE or high <= -M.SURE):
@@ -88,7 +95,7 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
             return alpha
         if mem[M.CYCLES] and repeated(rows, ply):
             return 0
-    end = crowns(s, buf, n)
+    end = winning_turns(s, buf, n)
     if end > n:
         extend_line(buf, mem, n, ply, 0)
         return M.MATE - turns - 1
@@ -128,7 +135,7 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
                 score = outcome(t, mem, team, turns + 1)
                 mem[M.LENGTHS + ply + 1] = 0
             else:
-                stale(t, ply + 1, net, acc)
+                mark_dirty(t, ply + 1, net, acc)
                 same = team_of(t, mem) == team
                 less = reduction(depth, k - n, threatened, alpha, mem[M.MARKS + k] >= KILLER)
                 top = beta if k == n else alpha + 1
@@ -155,18 +162,18 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
             if best >= beta:
                 remember(mem, ply, sign)
                 place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
-                praise(mem, place, depth * depth, team)
+                add_history(mem, place, depth * depth, team)
                 break
         if not partial or best > -M.SURE:
             break
-    best = proven(best, partial)
+    best = cap_unproven(best, partial)
     bound = LOWER if best >= beta else EXACT if best > floor else UPPER
     store(tt, s[L.HASH], mem[M.AGE], depth, bound, best, sign, turns)
     return best
 
 
 @kernel("i(r,w,w,w,w,w,w,i,i,i,i)", entry=True)
-def seek(
+def pvs(
     rows: list[Words], buf: Words, mem: Words, tt: Words, flag: Words, net: Words, acc: Words,
     ply: int, depth: int, alpha: int, beta: int,
 ) -> int:  # fmt: skip

@@ -1,4 +1,4 @@
-"""What every turn leads to at first sight: no reply is looked at."""
+"""Static scores after every root turn; no reply is looked at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from thera.santorini.kernel.power_flags import side_of
 
 
 @kernel("i(w,w,w,i,i,w)", entry=True)
-def glance(s: Words, t: Words, buf: Words, end: int, side: int, scores: Words) -> int:
+def root_scores(s: Words, t: Words, buf: Words, end: int, side: int, scores: Words) -> int:
     """Score the turns 0 to `end` - 1 of a position for a side, by hand; `t` is spoilt."""
     for k in range(end):
         make(s, buf, k, t)

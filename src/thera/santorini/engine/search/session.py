@@ -1,4 +1,4 @@
-"""Searches one after the other, in memory that is asked for once."""
+"""Iterative deepening, one search after another, in memory that is allocated once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from thera.jit import Words, clear, rows, stop_flag, words
 from thera.santorini.engine import memory_layout as at
 from thera.santorini.engine.evaluation.evaluate import KEPT, refresh
 from thera.santorini.engine.search.node import cyclic
-from thera.santorini.engine.search.pvs import seek
+from thera.santorini.engine.search.pvs import pvs
 from thera.santorini.engine.search.transpositions import AGES
 from thera.santorini.kernel import layout as L
 from thera.santorini.kernel.checked_list import BufferFull, list_turns
@@ -109,7 +109,7 @@ class Session:
 
     def _seek(self, ply: int, depth: int, deep: int, alpha: int, beta: int, look: Words) -> int:
         self._memory[at.DEEP] = min(2 * deep + 4, at.PLIES - 4)
-        score = seek(self._rows, self.buffer, self._memory, self.table, look, self.net,
+        score = pvs(self._rows, self.buffer, self._memory, self.table, look, self.net,
                      self._kept, ply, depth, alpha, beta)  # fmt: skip
         if self._memory[at.OVERFLOW]:
             raise BufferFull

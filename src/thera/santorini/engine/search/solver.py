@@ -1,4 +1,4 @@
-"""Proofs by trying everything: no evaluation, no table, no selection."""
+"""Exhaustive proof of forced wins: no evaluation, no table, no selection."""
 
 from __future__ import annotations
 
