@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from thera.core.game import Seat
 from thera.core.phrase import Gaps as Gaps
@@ -53,18 +53,21 @@ class Panel:
     rows: tuple[Phrase, ...]
 
 
+PlayerStatus = Literal["to-move", "waiting", "out", "won", "lost"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """One player as everybody sees them: the card, what can be noted of them, in or out.
 
-    `status` is to-move, waiting, out, won or lost; `mark` is how `lines` draws the player's pieces.
+    `mark` is how `lines` draws the player's pieces.
     """
 
     seat: Seat
     side: int
     card: str | None = None
     notes: tuple[Phrase, ...]
-    status: str
+    status: PlayerStatus
     mark: str = ""
 
 

@@ -6,7 +6,7 @@ import types
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Final, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from thera import games
 from thera.core.card_example import Frame
@@ -79,6 +79,8 @@ def _type(hint: object) -> str:
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (types.UnionType, Union):
         return " | ".join(_type(part) for part in parts)
+    if origin is Literal:
+        return " | ".join(f'"{part}"' for part in parts)
     if origin is tuple and len(parts) == 2 and parts[1] is Ellipsis:
         inner = _type(parts[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"

@@ -34,7 +34,7 @@ export interface Player {
   side: number;
   card: string | null;
   notes: Phrase[];
-  status: string;
+  status: "to-move" | "waiting" | "out" | "won" | "lost";
   mark: string;
 }
 
@@ -217,7 +217,7 @@ export interface AkrotiriPlayer extends Player {
 export interface AkrotiriScene extends Scene {
   players: AkrotiriPlayer[];
   seated: number | null;
-  task: string;
+  task: "tile" | "settle" | "easy" | "medium" | "hard" | "goal" | "keep" | "dock" | "secret" | "open" | "place" | "cube" | "act" | "oracle" | "choose" | "over";
   strategist: boolean;
   gear: Gear;
   thera: TheraShown;

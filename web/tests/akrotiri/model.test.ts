@@ -216,7 +216,7 @@ describe("pieces", () => {
 
 describe("the turn", () => {
   it("counts actions spent, due, left and shut", () => {
-    const table = { ...scene("act 14"), task: "act" };
+    const table = { ...scene("act 14"), task: "act" as const };
     const seat = table.to_move;
     const mine = { ...me("act 14"), actions: 4 };
     const players = table.players.map((player) => (player.seat === seat ? mine : player));

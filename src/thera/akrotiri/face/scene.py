@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from thera.akrotiri.rules.state import TaskKind
 from thera.core.face import Phrase, Player, Scene
 from thera.core.game import Seat
 
@@ -208,7 +210,7 @@ class AkrotiriScene(Scene):
 
     players: tuple[AkrotiriPlayer, ...]
     seated: Seat | None
-    task: str
+    task: TaskKind | Literal["over"]
     strategist: bool
     gear: Gear
     thera: TheraShown

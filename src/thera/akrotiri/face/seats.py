@@ -16,7 +16,7 @@ from thera.akrotiri.rules.piles import kinds
 from thera.akrotiri.rules.sites import SEATED, blocked, facing
 from thera.akrotiri.rules.state import NO_DOCK, Player, State, Table
 from thera.akrotiri.rules.steps import KINDS, letters
-from thera.core.face import Gaps, Phrase
+from thera.core.face import Gaps, Phrase, PlayerStatus
 from thera.core.game import NOBODY, Seat
 
 NONE = "–"
@@ -41,7 +41,7 @@ def told(s: State) -> tuple[Told, ...]:
     )
 
 
-def _status(s: State, seat: Seat, won: tuple[Seat, ...]) -> str:
+def _status(s: State, seat: Seat, won: tuple[Seat, ...]) -> PlayerStatus:
     if s.to_move == NOBODY:
         return "won" if seat in won else "lost"
     return "to-move" if s.to_move == seat else "waiting"
@@ -49,7 +49,7 @@ def _status(s: State, seat: Seat, won: tuple[Seat, ...]) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def _told(
-    table: Table, chart: Chart, p: Player, seat: Seat, status: str, shut: frozenset[int]
+    table: Table, chart: Chart, p: Player, seat: Seat, status: PlayerStatus, shut: frozenset[int]
 ) -> Told:
     """A player of a view, of whom everything here follows from these values alone."""
     components, turn = table.components, SEATED[table.seats][seat]

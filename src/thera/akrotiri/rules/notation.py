@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, get_args
 
 from thera.akrotiri.rules.component_schema import TERRAINS
 from thera.akrotiri.rules.grid import CELL_NAMES, NAMES, THERA, read_cell, read_quadrant
-from thera.akrotiri.rules.state import EMPTY, NO_CELL, NO_DOCK, Cubes, Player, State, Table, Task
+from thera.akrotiri.rules.state import (
+    EMPTY,
+    NO_CELL,
+    NO_DOCK,
+    Cubes,
+    Player,
+    State,
+    Table,
+    Task,
+    TaskKind,
+)
 from thera.akrotiri.rules.steps import Place, letters, parse
 from thera.akrotiri.rules.validate import check
 from thera.core.face import Phrase
@@ -16,10 +27,7 @@ from thera.core.phrase import quoted
 NOTHING: Final = "-"
 OVER: Final = "over"
 FLAGS: Final = ("oracle", "begun", "lively", "ending")
-TASKS: Final = (
-    "tile", "easy", "medium", "hard", "goal", "secret", "open", "oracle", "settle", "cube", "keep",
-    "dock", "place", "act", "choose",
-)  # fmt: skip
+TASKS: Final[Mapping[str, TaskKind]] = {kind: kind for kind in get_args(TaskKind)}
 
 
 # writing
@@ -204,7 +212,7 @@ def _read_turn(s: State, field: str) -> None:
 
 
 def _task(s: State, word: str) -> Task:
-    kind, seat = word[:-1], word[-1:]
-    if kind not in TASKS or seat not in [str(n + 1) for n in range(s.table.seats)]:
+    kind, seat = TASKS.get(word[:-1]), word[-1:]
+    if kind is None or seat not in [str(n + 1) for n in range(s.table.seats)]:
         raise bad("akrotiri.task", text=quoted(word))
     return kind, int(seat) - 1

@@ -7,7 +7,7 @@ from thera.akrotiri.rules.chart import reading
 from thera.akrotiri.rules.legal import reach, stride
 from thera.akrotiri.rules.state import NO_CELL, Cubes, State
 from thera.akrotiri.rules.steps import Step
-from thera.akrotiri.rules.tasks import end_turn, pop, push, reshuffle, settle
+from thera.akrotiri.rules.tasks import MAP_TASKS, end_turn, pop, push, reshuffle, settle
 
 
 def do(s: State, a: Step) -> None:
@@ -156,8 +156,8 @@ def _dig(s: State, a: steps.Dig) -> None:
 def _buy(s: State, a: steps.Buy) -> None:
     seat = s.todo[0][1]
     s.edit(seat).money -= s.table.components.prices[sum(a.maps) - 1]
-    kinds = ("easy", "medium", "hard")
-    push(s, *((kind, seat) for kind, n in zip(kinds, a.maps, strict=True) for _ in range(n)))
+    counts = zip(MAP_TASKS, a.maps, strict=True)
+    push(s, *((kind, seat) for kind, n in counts for _ in range(n)))
 
 
 # luck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from thera.akrotiri.rules.chart import Chart, Piece
 from thera.akrotiri.rules.components import Components
@@ -21,7 +21,11 @@ EMPTY: Final[Cubes] = (0, 0, 0, 0)
 NO_DOCK: Final[Dock] = -1
 NO_CELL: Final = -1
 
-Task = tuple[str, Seat]
+TaskKind = Literal[
+    "tile", "settle", "easy", "medium", "hard", "goal", "keep", "dock", "secret", "open", "place",
+    "cube", "act", "oracle", "choose",
+]  # fmt: skip
+Task = tuple[TaskKind, Seat]
 """Something that has to be done next, and by whom (or for whom, by luck)."""
 
 LUCK: Final = frozenset({"tile", "easy", "medium", "hard", "goal", "secret", "open", "oracle"})

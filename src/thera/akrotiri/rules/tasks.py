@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from thera.akrotiri.rules import piles
-from thera.akrotiri.rules.state import NO_CELL, State, Table, Task
+from thera.akrotiri.rules.state import NO_CELL, State, Table, Task, TaskKind
 from thera.core.game import Seat
 
 QUIET_ROUNDS: Final = 3  # so many full rounds without a tile or a temple end the game
 OPEN_GOALS: Final = 5
-MAP_TASKS: Final = {"easy": "E", "medium": "M", "hard": "H"}
+MAP_TASKS: Final[Mapping[TaskKind, str]] = {"easy": "E", "medium": "M", "hard": "H"}
 
 
 def setting_up(table: Table) -> tuple[Task, ...]:
     """All tasks of the set-up: each line for all seats before the next."""
     seats = range(table.seats)
-    lines: list[tuple[str, ...]] = [
+    lines: list[tuple[TaskKind, ...]] = [
         ("tile", "settle"),
         ("easy", "medium", "goal", "goal"),
         ("keep",),

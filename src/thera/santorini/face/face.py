@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Final
 
-from thera.core.face import Card, LegendRow, Option, Phrase, Player, Scene, Span
+from thera.core.face import Card, LegendRow, Option, Phrase, Player, PlayerStatus, Scene, Span
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini.face import reasons, step_words, terminal, terminal_legend
 from thera.santorini.face.ordinary_steps import option as ordinary_option
@@ -202,7 +202,9 @@ def _player(s: State, seat: Seat) -> Player:
 
 
 @lru_cache(maxsize=1 << 12)
-def _seated(cast: Cast, seat: Seat, status: str, memo: str, nobody: bool, held: Bits) -> Player:
+def _seated(
+    cast: Cast, seat: Seat, status: PlayerStatus, memo: str, nobody: bool, held: Bits
+) -> Player:
     """A player with what the card remembers, without any worker or with some held."""
     card = cast.gods[seat]
     return Player(
@@ -226,7 +228,7 @@ def _card(name: str) -> Card:
     return Card(name, god_name(name), Phrase(f"{god}.text"), Phrase(f"{god}.title"))
 
 
-def _status(s: State, seat: Seat) -> str:
+def _status(s: State, seat: Seat) -> PlayerStatus:
     if s.to_move == NOBODY:
         return "won" if _has_won(s, seat) else "lost"
     if not s.cast.plays(seat):
