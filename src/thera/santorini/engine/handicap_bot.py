@@ -79,10 +79,10 @@ class HandicapBot(AlphaBetaBot):
         from thera.santorini.kernel.convert import read
 
         rng, root = self._luck(sight), read(sight.view)
+        until = None if limits.seconds is None else thread_time() + limits.seconds
         careless = rng.random() * 100 < self.oversight
         options = self._options(root, rng, watch, blind=careless and not self.alert)
         depth = 1 if careless else limits.depth or 1
-        until = None if limits.seconds is None else thread_time() + limits.seconds
         for ahead in range(1, depth):
             kept = options[: WIDE if ahead == 1 else KEPT]
             options = self._deeper(root, kept, ahead, limits.nodes or LEAST, watch, until)
