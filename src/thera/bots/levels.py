@@ -11,7 +11,8 @@ from thera.core.spec import family
 
 class LevelBot:
     """A level of whatever game it is asked to play. Its budget is its own: nodes, so that equal
-    seeds choose alike; only the highest one takes the time it is given."""
+    seeds choose alike; only the highest one takes the time it is given, and where kernels are
+    interpreted none takes more."""
 
     def __init__(self, number: int, seed: int = 0) -> None:
         if not 1 <= number <= highest():
@@ -31,7 +32,8 @@ class LevelBot:
         if game not in self._bots:
             self._bots[game] = games.engine(game).bot(self.number, self.seed)
         if not level.timed:
-            budget = Budget(nodes=budget.nodes, depth=budget.depth)
+            seconds = budget.seconds if missing() else None
+            budget = Budget(seconds, budget.nodes, budget.depth)
         return self._bots[game].choose(sight, budget, watch)
 
     def check(self, game: str) -> Level:
