@@ -7,8 +7,9 @@ from random import Random
 from typing import Final
 
 from thera import games
-from thera.core.bot import Budget, Choice, Line, Sight, Value, Watch
+from thera.core.bot import Bot, Budget, Choice, Line, Sight, Value, Watch
 from thera.core.game import CHANCE, NOBODY, A, Game, S, Seat
+from thera.core.spec import family
 from thera.core.turns import ends
 
 NODES: Final = 20_000  # steps tried for the own turn; where there are more, a sample
@@ -46,6 +47,7 @@ class GreedyBot:
     def __init__(self, seed: int = 0, nodes: int = NODES) -> None:
         self.seed = seed
         self.nodes = nodes
+        self._own: dict[str, Bot | None] = {}
 
     def __repr__(self) -> str:
         return f"GreedyBot({self.seed}, {self.nodes})"
@@ -54,7 +56,10 @@ class GreedyBot:
         """The first step of the chosen turn."""
         if len(sight.legal) == 1:
             return Choice(sight.legal[0])
-        if own := games.engine(sight.game.name).greedy(self.seed):
+        game = family(sight.game.name)
+        if game not in self._own:
+            self._own[game] = games.engine(game).greedy(self.seed)
+        if own := self._own[game]:
             return own.choose(sight, budget, watch)
         best = best_turns(sight, self.seed, min(budget.nodes or self.nodes, self.nodes))[0]
         return Choice(best.steps[0], best.score, best.steps)
