@@ -16,7 +16,7 @@ from thera import games
 from thera.bots import registry
 from thera.bots.advice import advise
 from thera.core.bot import Budget, Choice, Line, Sight, Thought, Watch
-from thera.core.game import CHANCE, NOBODY
+from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.locale import Words
@@ -277,3 +277,10 @@ def test_every_game_has_an_engine_with_bots_and_levels() -> None:
         assert [level.timed for level in engine.levels][-1]
         assert engine.levels[0].light
         assert engine.bots
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("number", [0, -1, 99])
+def test_a_level_that_no_engine_has_is_refused(game: str, number: int) -> None:
+    with pytest.raises(BadText, match=f"there is no level {number}: the levels are 1 to"):
+        games.engine(game).bot(number, seed=1)

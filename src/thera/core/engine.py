@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from thera.core.bot import Bot, Budget, Sight, Thought, Value, Watch
-from thera.core.game import A, S
+from thera.core.game import A, S, bad
 from thera.core.phrase import Phrase
 
 LINES: Final = 3
@@ -25,6 +25,16 @@ class Level(Protocol):
     @property
     def light(self) -> bool:
         """Whether it answers within two seconds where kernels are interpreted."""
+
+
+AnyLevel = TypeVar("AnyLevel", bound=Level)
+
+
+def level_of(levels: Sequence[AnyLevel], number: int) -> AnyLevel:
+    """The level of a number, counted from 1."""
+    if not 1 <= number <= len(levels):
+        raise bad("bot.level", number=number, most=len(levels))
+    return levels[number - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +65,7 @@ class Engine(Protocol[S, A]):
         """A quick guess of what a position is worth, for the greedy bot; None without one."""
 
     def bot(self, level: int, seed: int) -> Bot:
-        """A bot of a level, counted from 1."""
+        """A bot of a level, counted from 1; BadText where there is no such level."""
 
     def greedy(self, seed: int) -> Bot | None:
         """The game's own bot without a search; None where the one for every game serves."""

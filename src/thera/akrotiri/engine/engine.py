@@ -14,7 +14,7 @@ from thera.akrotiri.engine.search_bot import IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
-from thera.core.engine import LINES, Engine, NamedBot
+from thera.core.engine import LINES, Engine, NamedBot, level_of
 from thera.core.phrase import Phrase
 
 DEPTH: Final = 5
@@ -38,7 +38,7 @@ class AkrotiriEngine:
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level."""
-        return self.levels[level - 1].bot(seed)
+        return level_of(LEVELS, level).bot(seed)
 
     def greedy(self, seed: int) -> Bot | None:
         """A planner: turns are too long to try them all."""

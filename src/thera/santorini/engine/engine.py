@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thera.core.bot import Bot, Budget, Thought, Value, Watch
-from thera.core.engine import LINES, Engine, NamedBot
+from thera.core.engine import LINES, Engine, NamedBot, level_of
 from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
 from thera.santorini.engine.analysis import analyse
@@ -45,7 +45,7 @@ class SantoriniEngine:
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level."""
-        return self.levels[level - 1].bot(seed)
+        return level_of(LEVELS, level).bot(seed)
 
     def greedy(self, seed: int) -> Bot | None:
         """None: turns are short enough for the bot that tries them all."""
