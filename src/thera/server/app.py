@@ -42,46 +42,25 @@ class Bots(BotPlayers, Protocol):
 
 def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     """The app; `bots` are worker processes of its own unless others are given."""
-
     metrics, limits = Metrics(), RateLimits(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        database = await Database.open(settings.database, settings.commit_wait, metrics)
-        pool = BotPool() if bots is None else None
-        if pool is not None:
-            pool.start()
-        players = bots or pool or BotPool()
-        lobby = Lobby(
-            Services(
+        async with (
+            _database(settings, metrics) as database,
+            _players(bots) as players,
+            _lobby(settings, database, players, limits, metrics) as lobby,
+        ):
+            app.state.shared = AppState(
                 settings=settings,
-                storage=database,
-                bots=players,
+                cookies=Cookies(settings),
                 limits=limits,
                 metrics=metrics,
-                build=settings.build,
+                database=database,
+                lobby=lobby,
             )
-        )
-        app.state.shared = AppState(
-            settings=settings,
-            cookies=Cookies(settings),
-            limits=limits,
-            metrics=metrics,
-            database=database,
-            lobby=lobby,
-        )
-        _watch(metrics, limits, lobby, players)
-        resuming = asyncio.create_task(lobby.resume())
-        try:
+            _watch(metrics, limits, lobby, players)
             yield
-        finally:
-            resuming.cancel()
-            with suppress(asyncio.CancelledError):
-                await resuming
-            await lobby.close()
-            await database.close()
-            if pool is not None:
-                await pool.close()
 
     app = FastAPI(
         title="thera",
@@ -96,6 +75,54 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     app.add_middleware(Middleware, settings=settings, limits=limits, metrics=metrics)
     add_error_responses(app, metrics)
     return app
+
+
+@asynccontextmanager
+async def _database(settings: Settings, metrics: Metrics) -> AsyncIterator[Database]:
+    database = await Database.open(settings.database, settings.commit_wait, metrics)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def _players(bots: Bots | None) -> AsyncIterator[Bots]:
+    """The bots that were given, or a pool of worker processes."""
+    if bots is not None:
+        yield bots
+        return
+    pool = BotPool()
+    pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+@asynccontextmanager
+async def _lobby(
+    settings: Settings, database: Database, bots: Bots, limits: RateLimits, metrics: Metrics
+) -> AsyncIterator[Lobby]:
+    """The tables; those where a bot is to move are loaded at once."""
+    lobby = Lobby(
+        Services(
+            settings=settings,
+            storage=database,
+            bots=bots,
+            limits=limits,
+            metrics=metrics,
+            build=settings.build,
+        )
+    )
+    resuming = asyncio.create_task(lobby.resume())
+    try:
+        yield lobby
+    finally:
+        resuming.cancel()
+        with suppress(asyncio.CancelledError):
+            await resuming
+        await lobby.close()
 
 
 def _watch(metrics: Metrics, limits: RateLimits, lobby: Lobby, bots: Bots) -> None:
