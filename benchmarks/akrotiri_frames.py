@@ -1,6 +1,7 @@
 """How smoothly the map moves with all 36 tiles on it: `python benchmarks/akrotiri_frames.py`.
 
-A real server, a real page, real mice and fingers; frame times by requestAnimationFrame on a large
+A real server, a real page, real mouse and touch events; frame times by requestAnimationFrame on a
+large
 screen and on a phone-sized page whose processor is throttled four times, and how long a step takes
 from its arrival to the picture. Measure on a quiet machine. Then the same once more without
 throttling, by the processor time that the browser's threads say they used: what else runs on the

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from bench_search import RANDOM_PAIRS, SEED, middle
 from stopping import stopped
 
 from thera import games
 from thera.bots.registry import bot
-from thera.cli.bench_search import RANDOM_PAIRS, SEED, middle
 from thera.core.bot import Sight
 from thera.core.game import CHANCE, NOBODY, Game
 from thera.santorini.rules.game import Santorini

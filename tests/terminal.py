@@ -9,9 +9,10 @@ import re
 import select
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 
+COMMAND = (sys.executable, "-c", "from thera.cli import main; main()")
 LIMIT = 120  # seconds without a sign of life: it hangs
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEAR = "\x1b[2J"
@@ -21,17 +22,21 @@ class Terminal:
     """A command behind a pseudo-terminal of some size; it is ended with the `with` block."""
 
     def __init__(
-        self, *words: str, columns: int = 100, lines: int = 40, env: Mapping[str, str] | None = None
+        self,
+        *words: str,
+        columns: int = 100,
+        lines: int = 40,
+        env: Mapping[str, str] | None = None,
+        command: Sequence[str] = COMMAND,
     ) -> None:
         self.shown = ""
         self._read_to = 0
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._mine, theirs = pty.openpty()
-        command = [sys.executable, "-c", "from thera.cli import main; main()", *words]
         size = {"COLUMNS": str(columns), "LINES": str(lines)}
         usual = {"LANG": "C", "LC_ALL": "", "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
         self._child = subprocess.Popen(
-            command,
+            [*command, *words],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

@@ -147,7 +147,7 @@ def test_a_series_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert [pair.number for pair in later.run(3, 1)] == [1, 2]
     assert later.shares == whole.shares
     other = Series(Terms("greedy", "random", ("santorini",), BUDGET, seed=3))
-    with pytest.raises(BadText, match="other terms"):
+    with pytest.raises(BadText, match="other settings"):
         other.resume(path)
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(BadText, match="no duel"):

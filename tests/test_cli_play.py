@@ -27,8 +27,8 @@ def test_play_by_number_place_and_notation() -> None:
 def test_play_says_what_it_does_not_know() -> None:
     shown = good("play", typed="26\nfoo\nundo\ncard nobody\nlang fr\nsave\nload\n\n")
     assert "no number 26" in shown
-    assert "“foo” is neither" in shown
-    assert "nothing of yours" in shown
+    assert "“foo” is not a command" in shown
+    assert "nothing to undo" in shown
     assert "no card called nobody" in shown
     assert "en, es" in shown
     assert shown.count("Which file?") == 2
@@ -36,69 +36,69 @@ def test_play_says_what_it_does_not_know() -> None:
 
 def test_a_line_of_steps_is_played_all_or_none() -> None:
     shown = good("play", typed="a1 b1\nc1 c9 d1\n@c1 @c1 d1\nc1 99\nc1 d1\n")
-    assert "“c9” is neither a command nor a step or place of the list." in shown
-    assert "@c1: a worker stands on c1" in shown
+    assert "“c9” is not a command, a move or a place in the list." in shown
+    assert "@c1: there is a worker on c1" in shown
     assert "no number 99" in shown
-    assert shown.count("Nothing of this line was played.") == 3
+    assert shown.count("Nothing was played.") == 3
     assert shown.count("2 Mortal places") == 1  # the last line alone
     assert "2 Mortal places a worker on c1, places a worker on d1  @c1 @d1" in shown
 
 
 def test_a_line_does_not_go_on_after_the_turn() -> None:
     shown = good("play", "--bot", "random", typed="a1 b1 e1\n")
-    assert "The turn passes on before e1.\nNothing of this line was played." in shown
+    assert "Your turn ends before e1.\nNothing was played." in shown
     assert "places a worker" not in shown
 
 
 def test_a_line_does_not_go_on_after_the_game() -> None:
     shown = good("play", "-p", WON, "--lang", "es", typed="a5-b5 a4\na5-b5\n")
-    assert "La partida termina antes de a4.\nNo se ha jugado nada de esta línea." in shown
+    assert "La partida termina antes de a4.\nNo se ha jugado nada." in shown
     assert shown.count("La partida ha terminado") == 1
 
 
 def test_the_square_of_a_worker_lists_its_steps() -> None:
     position = "0000000000020000000000000/1/mortal:b2,d4/mortal:b4,d2"
     shown = good("play", "-p", position, typed="B2\nb4\n")
-    listed = shown.split("Steps from B2:")[1].split(">")[0].strip().splitlines()
+    listed = shown.split("Moves from B2:")[1].split(">")[0].strip().splitlines()
     steps = [line.split()[-1] for line in listed]
     assert steps == ["b2-a3", "b2-c3", "b2-a2", "b2-c2", "b2-a1", "b2-b1", "b2-c1"]
     assert "10 moves from b2 to c3 b2-c3" in plain(shown)
-    assert "“b4” is neither" in shown  # the opponent's worker
+    assert "“b4” is not a command" in shown  # the opponent's worker
 
 
 def test_the_legend_explains_the_board() -> None:
     three = "3121042310A21310012001000/1/selene[b3]:b3,a5/athena[^]:d3,c3/morpheus[2]:c5,e1"
     shown = good("play", "-p", three, typed="legend\n")
-    for row in ("● worker of player 1", "▲ worker of player 3", "♀ female worker"):
+    for row in ("● Player 1's worker", "▲ Player 3's worker", "♀ female worker"):
         assert row in plain(shown)
     assert "▟█▙" in shown
     teams = "0121012310021310012001004/1/pan:b4,c2/zeus:b3,c3/atlas:=/medusa:="
     shown = good("play", "-p", teams, "--lang", "es", typed="leyenda\n")
-    assert "trabajador de los jugadores 2 y 4" in shown
+    assert "trabajador de Jugador 2 y Jugador 4" in shown
     assert "trabajadora" not in shown
     assert "cúpula" in shown
 
 
 def test_commands_for_maps_say_that_there_are_none() -> None:
     shown = good("play", typed="sites\nnorth\nhelp\n")
-    assert "Only games with map cards have sites." in shown
-    assert "This board looks the same from every seat." in shown
-    assert "legend: what the signs mean" in shown
+    assert "This game has no maps to dig." in shown
+    assert "This board looks the same from every side." in shown
+    assert "legend: what the symbols mean" in shown
     assert "where your maps can be dug" not in shown
 
 
 def test_play_reads_cards_and_helps() -> None:
     shown = good("play", "santorini:apollo,pan", typed="cards\ncard zeus\nhelp\nquit\n")
-    for said in ("Apollo  Master", "Pan  Piper", "Zeus  Wielder", "like @a5", "undo: take"):
+    for said in ("Apollo  Master", "Pan  Piper", "Zeus  Wielder", "such as @a5", "undo: undo"):
         assert said in shown
 
 
 def test_play_in_spanish() -> None:
     typed = "apolo pan\n1\nayuda\ndeshacer\nlang en\nidioma es\nsalir\n"
     shown = good("play", "santorini:draft", "--lang", "es", typed=typed)
-    assert "Jugador 1 nombra a Apolo" in shown
+    assert "Jugador 1 elige a Apolo para la partida" in shown
     assert "guardar ARCHIVO" in shown
-    assert "Player 1 names Apollo" in shown
+    assert "Player 1 picks Apollo for this game" in shown
     assert shown.rstrip().endswith("Hasta la próxima.")
 
 
@@ -118,8 +118,8 @@ def test_a_whole_game_with_undo_save_and_resume(tmp_path: Path) -> None:
     """
     shown = good("play", "--load", str(file), "--save", str(file), typed=typed)
     assert "a1-c1: " in shown
-    assert "Player 1 (Apollo) wins" in shown
-    assert f"Saved in {file}." in shown
+    assert "Player 1 wins" in shown
+    assert f"Saved to {file}." in shown
     assert good("record", "check", str(file)) == "ok: 11 turns, seat 1 won\n"
 
 
@@ -137,7 +137,7 @@ def test_records_of_a_finished_game(tmp_path: Path) -> None:
 def test_a_finished_game_can_be_taken_back_and_begun_anew() -> None:
     shown = good("play", "-p", WON, typed="a5-b5\nundo\na5-a4\nnew\nquit\n")
     assert "a5-a4" in shown
-    assert shown.count("Player 1 (Pan) to play: move a worker") == 3
+    assert shown.count("Player 1's turn: move a worker") == 3
 
 
 def test_bots_answer_and_are_taken_back() -> None:

@@ -46,19 +46,19 @@ def chosen(*answers: str, lang: str = "en") -> str:
 
 def test_enter_is_enough_for_a_first_game() -> None:
     shown = chosen("", "", "", "", "")
-    assert "What shall we play?" in shown
+    assert "What do you want to play?" in shown
     assert "1 Mortal  you" in shown
     assert "2 Mortal  level 3" in shown
     assert "Your turn: place a worker" in shown
-    assert "Until next time." in shown
+    assert "See you next time." in shown
 
 
 def test_three_choose_their_gods_by_name() -> None:
     answers = ("1", "3", "3", "apollo", "apo zeus apo", "circe zeus pan", "x y z", "Apo, zeus pan")
     shown = chosen(*answers, "3", "0", "12", "", "2")
-    assert "Name 3 gods, one for each player.\r\n" in shown
-    assert "There is only one card of Apollo." in shown
-    assert "Circe does not play with 3 players." in shown
+    assert "Pick 3 gods, one per player.\r\n" in shown
+    assert "There is only one Apollo card." in shown
+    assert "Circe cannot be used with 3 players." in shown
     assert "There is no card called x." in shown
     assert "Type a number from 0 to 8." in shown
     for player in ("1 Apollo  you", "2 Zeus  level 3", "3 Pan  level 2"):
@@ -67,16 +67,16 @@ def test_three_choose_their_gods_by_name() -> None:
 
 def test_four_play_in_teams() -> None:
     shown = chosen("1", "4", "1", "2")
-    assert "4  players: two teams, 1 and 3 against 2 and 4" in shown
-    assert "4 people at this keyboard" in shown
-    assert "Plain game" not in shown
-    assert "to play: place a worker" in shown
+    assert "4  players: two teams: 1 and 3 against 2 and 4" in shown
+    assert "4 people on this computer" in shown
+    assert "No gods" not in shown
+    assert "'s turn: place a worker" in shown
 
 
 @pytest.mark.parametrize("count", ["3", "4"])
 def test_akrotiri_for_more_than_two_is_said_to_be_a_house_variant(count: str) -> None:
     shown = chosen("2", count, "1", "1", "2", lang="es")
-    assert f"{count}  jugadores: variante de la casa, no está en el reglamento" in shown
+    assert f"{count}  jugadores: reglas de la casa: el reglamento es para dos" in shown
     assert f"Jugador {count}  nivel 2" in shown
     assert "Te toca: colocar la loseta" in shown
 
@@ -84,7 +84,7 @@ def test_akrotiri_for_more_than_two_is_said_to_be_a_house_variant(count: str) ->
 def test_the_menu_can_be_left() -> None:
     shown = chosen("2", "nonsense")
     assert "Type a number from 2 to 4." in shown
-    assert "Until next time." in shown
+    assert "See you next time." in shown
 
 
 # bots
@@ -135,7 +135,7 @@ def test_a_long_answer_does_not_push_the_board_off_a_small_screen() -> None:
     with Terminal("play", "-p", position, columns=80, lines=24) as terminal:
         terminal.until("> ")
         terminal.type("b2")
-        terminal.until("Steps from b2:")
+        terminal.until("Moves from b2:")
         terminal.until("> ")
         shown = terminal.screen()
     assert len(shown) <= 24
@@ -150,6 +150,6 @@ def test_old_turns_give_way_to_the_choices_on_a_small_screen() -> None:
             terminal.until("> ")
         shown = terminal.screen()
     assert len(shown) <= 24
-    assert "Turno del jugador 1 (Artemisa):" in "\n".join(shown)
+    assert "Turno de Jugador 1:" in "\n".join(shown)
     assert "4 Perséfone mueve de d2 a d3" in "\n".join(shown)
     assert "coloca un trabajador en b2" not in "\n".join(shown)

@@ -1,4 +1,4 @@
-"""Kernels that are compiled on this machine: before anybody waits, and not in silence."""
+"""Kernels that are compiled on this machine: before anybody waits, and with reports of progress."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kuhn import Hands, Kuhn
 from thera import games, load
 from thera.core import record
 from thera.core.game import CHANCE, NOBODY, BadText
@@ -17,12 +16,13 @@ from thera.core.match import IllegalStep, Match
 from thera.core.turns import perft
 from thera.santorini.rules.state import State
 from thera.santorini.rules.steps import Step
+from third_game.rules import Hands, Kuhn
 
 
 def played(spec: str, seed: str, steps: int = 10_000) -> Match[State, Step]:
     """A random match, with its luck."""
     game, rng = load(spec), Random(seed)
-    match: Match[State, Step] = Match(game, luck=Luck(seed.encode()), face=games.face(game))
+    match: Match[State, Step] = Match(game, luck=Luck(seed.encode()))
     while not match.over and len(match.past) < steps:
         match.play(rng.choice(game.legal(match.state)))
     return match
@@ -36,7 +36,7 @@ def test_play_takes_steps_and_texts_and_refuses_the_rest() -> None:
     match.play("@b3")
     with pytest.raises(IllegalStep, match="@b3 is not legal here"):
         match.play("@b3")
-    with pytest.raises(BadText, match="is no step"):
+    with pytest.raises(BadText, match="is not a move"):
         match.play("b3 to b4")
     assert len(match.past) == 1
 
@@ -120,7 +120,7 @@ def test_perft_refuses_luck_within_a_turn() -> None:
         def fresh(self, s: Hands) -> bool:
             return s.bets == "" and len(s.cards) == 2
 
-    with pytest.raises(ValueError, match="luck within a turn"):
+    with pytest.raises(ValueError, match="draws within a turn"):
         perft(Dicey(), Hands("J", "p"), 1)
 
 
@@ -176,23 +176,23 @@ b3-b4 b4+b3
     ("old", "new", "why"),
     [
         ("Game: santorini\n", "", "the header Game is missing"),
-        ("Game: santorini", "Game: go", "there is no game “go”"),
+        ("Game: santorini", "Game: go", "there is no game called “go”"),
         (
             "Seats: Ana, Ben",
             "Seats: Ana\nSeats: Ben",
-            "line 3: the header Seats stands there twice",
+            "line 3: the header Seats appears twice",
         ),
-        ("Seats: Ana, Ben", "Colour: red", "line 2: “Colour: red” is no header"),
-        ("Seats: Ana, Ben", "Seats:", "line 2: the header Seats says nothing"),
-        ("Seats: Ana, Ben", "Ended: rules", "line 6: the steps end before the game does"),
-        ("Seats: Ana, Ben", "Ended: tired", "is none of"),
-        ("Seats: Ana, Ben", "Start: nowhere", "is no position"),
+        ("Seats: Ana, Ben", "Colour: red", "line 2: “Colour: red” is not a header"),
+        ("Seats: Ana, Ben", "Seats:", "line 2: the header Seats is empty"),
+        ("Seats: Ana, Ben", "Ended: rules", "line 6: the moves stop before the game is over"),
+        ("Seats: Ana, Ben", "Ended: tired", "must be one of"),
+        ("Seats: Ana, Ben", "Start: nowhere", "is not a position"),
         ("Seats: Ana, Ben", "Seed: xyz", "not hexadecimal"),
-        ("Seats: Ana, Ben", "Commitment: 00\nSeed: 00", "not the one that was promised"),
-        ("b4+b3", "b4+c4", r"line 6: b4\+c4 is not allowed there: a worker stands on c4"),
-        ("b4+b3", "b4?b3", "line 6: “b4.b3” is no step"),
-        (RECORD, "Game: santorini", "the record ends before its steps"),
-        (RECORD, "", "the record ends before its steps"),
+        ("Seats: Ana, Ben", "Commitment: 00\nSeed: 00", "does not match the commitment"),
+        ("b4+b3", "b4+c4", r"line 6: b4\+c4 is not allowed there: there is a worker on c4"),
+        ("b4+b3", "b4?b3", "line 6: “b4.b3” is not a move"),
+        (RECORD, "Game: santorini", "the file ends before the moves"),
+        (RECORD, "", "the file ends before the moves"),
     ],
 )
 def test_bad_records_name_the_line(old: str, new: str, why: str) -> None:
@@ -206,11 +206,11 @@ def test_a_wrong_result_or_draw_is_found() -> None:
     good = record.of(match, seed=b"record".hex(), commitment=hashlib.sha256(b"record").hexdigest())
     games.open_record(record.read(str(good)))
     winner = "1 -1" if good.result == "-1 1" else "-1 1"
-    with pytest.raises(BadText, match="the header Result claims"):
+    with pytest.raises(BadText, match="the header Result says"):
         games.open_record(
             record.read(str(good).replace(f"Result: {good.result}", f"Result: {winner}"))
         )
-    with pytest.raises(BadText, match=r"line \d+: the draw \S+ is false: the seed gives"):
+    with pytest.raises(BadText, match=r"line \d+: the draw \S+ is wrong: the seed gives"):
         games.open_record(record.read(str(record.of(match, seed=b"other".hex()))))
 
 

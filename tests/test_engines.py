@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from kuhn import Hands, Kuhn
 from proofs import WINS, Tactic
 from thera import games
 from thera.bots import registry
@@ -20,6 +19,7 @@ from thera.core.game import CHANCE, NOBODY, BadText
 from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.locale import Words
+from third_game.rules import Hands, Kuhn
 
 MIDDLE = "0100012000001100000100000/1/{}:b2,d4/{}:b4,d2"
 BOARDS = [MIDDLE.format(*pair) for pair in (
@@ -203,11 +203,31 @@ def test_where_a_boat_starts_is_planned_and_not_searched() -> None:
 
 def test_a_line_is_told_in_words() -> None:
     sight = board("2300000000000000000000000/1/mortal:a5,e1/mortal:c3,d3")
-    assert Words("en").say(advise(sight, Budget(nodes=2_000))) == "play a5-b5"
+    advice = advise(sight, Budget(nodes=2_000))
+    assert Words("en").say(advice) == "move from a5 to b5 and win"
+    assert Words("es").say(advice) == "mover de a5 a b5 y ganar"
     sight = SIGHTS[0]
-    turn = strongest(sight).plan
-    said = games.engine("santorini").explain(sight, analyse(sight).line)
-    assert Words("en").say(said) == f"play {' '.join(map(str, turn))}"  # no turn but the first
+    move, build = strongest(sight).plan
+    move_at, build_at = str(move).split("-"), str(build)[-2:]
+    said = games.engine("santorini").explain(sight, analyse(sight).line)  # no turn but the first
+    assert Words("en").say(said) == (
+        f"move from {move_at[0]} to {move_at[1]}, then build on {build_at}"
+    )
+
+
+def test_every_kind_of_step_is_told_in_a_plan() -> None:
+    for text in ("draft", "apollo,pan"):
+        game = games.load(f"santorini:{text}")
+        match = Match(game, luck=Luck(b"plans"))
+        while not match.over:
+            sight = match.sight(match.to_move)
+            for language in ("en", "es"):
+                said = Words(language).say(
+                    games.engine("santorini").explain(sight, sight.legal[:1])
+                )
+                assert "{" not in said
+                assert "." not in said
+            match.play(sight.legal[0])
 
 
 def test_what_is_meant_for_later_is_told() -> None:
@@ -228,7 +248,7 @@ def kuhn(bets: str = "") -> Sight[Hands, str]:
 
 
 def test_a_game_without_an_engine_is_analysed_by_its_rules() -> None:
-    sight, engine = kuhn("b"), games.engine("kuhn")
+    sight, engine = kuhn("b"), games.engine_for("kuhn")
     found = engine.analyse(sight, Budget(nodes=100), 2)
     assert found.lines == (Line(("bet",), 1.0),)  # the king wins
     assert Words("en").say(engine.explain(sight, found.line)) == "play bet"
@@ -264,14 +284,13 @@ def test_no_game_is_loaded_before_it_is_asked_for() -> None:
     )
     loaded = set(done.stdout.split())
     assert "thera.santorini.engine.engine" in loaded
-    assert not {
-        name for name in loaded if name.startswith(("thera.akrotiri", "thera.akrotiri.engine"))
-    }
+    rooms = {name for name in loaded if name.startswith("thera.akrotiri.")}
+    assert rooms == {"thera.akrotiri.entry"}
     assert "thera.jit" not in loaded
 
 
 def test_every_game_has_an_engine_with_bots_and_levels() -> None:
-    for name in games.NAMES:
+    for name in games.names():
         engine = games.engine(f"{name}:any")
         assert engine is games.engine(name)
         assert [level.timed for level in engine.levels][-1]
@@ -279,8 +298,8 @@ def test_every_game_has_an_engine_with_bots_and_levels() -> None:
         assert engine.bots
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("number", [0, -1, 99])
 def test_a_level_that_no_engine_has_is_refused(game: str, number: int) -> None:
-    with pytest.raises(BadText, match=f"there is no level {number}: the levels are 1 to"):
+    with pytest.raises(BadText, match=f"there is no level {number}: levels go from 1 to"):
         games.engine(game).bot(number, seed=1)

@@ -25,22 +25,25 @@ def test_an_error_is_english_as_text_and_survives_another_process() -> None:
     with pytest.raises(BadText) as refused:
         games.load("chess")
     error = refused.value
-    assert str(error) == "there is no game “chess”: the games are santorini, akrotiri"
-    assert Words("es").say(error.reason).startswith("no hay ningún juego «chess»")
+    assert str(error) == "there is no game called “chess”: the games are santorini, akrotiri"
+    assert Words("es").say(error.reason).startswith("no hay ningún juego llamado «chess»")
     again = pickle.loads(pickle.dumps(error))  # noqa: S301  # our own
     assert again.reason == error.reason
 
 
 SPANISH = [
-    (("legal", "chess"), "no hay ningún juego «chess»: los juegos son santorini, akrotiri"),
-    (("legal", "santorini:appolo,pan"), "no hay ningún dios «appolo»: ¿querías decir apollo?"),
+    (("legal", "chess"), "no hay ningún juego llamado «chess»: los juegos son santorini, akrotiri"),
+    (
+        ("legal", "santorini:appolo,pan"),
+        "no hay ningún dios llamado «appolo». ¿Querías decir apollo?",
+    ),
     (("legal", "santorini", "-p", "x"), "«x» no es una posición"),
     (("legal", "akrotiri", "-p", "x"), "«x» no es una posición"),
     (("perft", "akrotiri", "-p", "-/-/-/-/-/-"), "debería tener 9 partes, no 1"),
     (("show", "akrotiri:tiles=99"), "tiles es un número de 1 a 36"),
-    (("play", "--bot", "grandmaster"), "no hay ningún bot «grandmaster»"),
+    (("play", "--bot", "grandmaster"), "no hay ningún bot llamado «grandmaster»"),
     (("play", "--bot", "9"), "no hay nivel 9: los niveles van del 1 al 8"),
-    (("play", "akrotiri", "--bot", "7"), "akrotiri no tiene nivel 7: tiene del 1 al 6"),
+    (("play", "akrotiri", "--bot", "7"), "akrotiri no tiene nivel 7: sus niveles van del 1 al 6"),
     (("play", "--load", "nowhere.thera"), "no existe ese archivo o carpeta"),
     (("play", "--save", "nowhere/game.thera"), "no existe la carpeta"),
     (("record", "check", "nowhere.thera"), "no se puede leer nowhere.thera"),
@@ -89,7 +92,7 @@ def test_record_check_says_why_a_step_is_illegal(tmp_path: Path, lang: str) -> N
     file = tmp_path / "bad.thera"
     file.write_text(RECORD.replace("b4+b3", "b4+c4"), encoding="utf-8")
     why = {
-        "en": "line 6: b4+c4 is not allowed there: a worker stands on c4",
+        "en": "line 6: b4+c4 is not allowed there: there is a worker on c4",
         "es": "línea 6: b4+c4 no está permitido ahí: hay un trabajador en c4",
     }[lang]
     assert bad("record", "check", str(file), "--lang", lang) == f"thera: {file}: {why}\n"
@@ -102,10 +105,14 @@ def test_record_check_says_why_a_step_is_illegal(tmp_path: Path, lang: str) -> N
         ("Seats: Ana, Ben", "Result: 1 1\nEnded: resigned", "Result must have a number from −1"),
         ("Seats: Ana, Ben", "Result: 1\nEnded: resigned", "Result must have a number from −1"),
         ("Seats: Ana, Ben", "Result: inf -inf\nEnded: agreed", "Result must have a number"),
-        ("Seats: Ana, Ben", "Seats: A, B, C, D, E", "Seats has 5 names for 2 seats"),
-        ("Seats: Ana, Ben", "Seats: Ana", "Seats has 1 names for 2 seats"),
-        ("Seats: Ana, Ben", "Date: 99/99/99", "Date is no date like 2026-11-15: “99/99/99”"),
-        ("Seats: Ana, Ben", "Date: 20261115", "Date is no date"),
+        ("Seats: Ana, Ben", "Seats: A, B, C, D, E", "Seats has 5 names for 2 players"),
+        ("Seats: Ana, Ben", "Seats: Ana", "Seats has 1 names for 2 players"),
+        (
+            "Seats: Ana, Ben",
+            "Date: 99/99/99",
+            "Date must be a date like 2026-11-15, not “99/99/99”",
+        ),
+        ("Seats: Ana, Ben", "Date: 20261115", "Date must be a date"),
         ("Game: santorini", "Game: akrotiri", "the header Edition is missing"),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from thera.core.face import Phrase
 from thera.games import card_example, load
 from thera.santorini.face.examples import NOT, examples, steps, texts
-from thera.santorini.face.face import SantoriniScene
+from thera.santorini.face.scene import SantoriniScene
 from thera.santorini.rules.game import fitting
 from thera.santorini.rules.gods import NAMES
 

@@ -12,7 +12,8 @@ from thera.core.game import CHANCE, NOBODY, YIELD
 from thera.games import load, resume
 from thera.locale import LANGUAGES, Words
 from thera.santorini.face import step_words
-from thera.santorini.face.face import SantoriniFace, SantoriniScene
+from thera.santorini.face.face import SantoriniFace
+from thera.santorini.face.scene import SantoriniScene
 from thera.santorini.rules.board import SQUARES
 from thera.santorini.rules.game import Santorini
 from thera.santorini.rules.gods import NAMES
@@ -49,20 +50,20 @@ MOVED = f"{HILLS}/1/mortal:b3,d4/mortal:c2,a1/moves=1;worker=d4;moved=d4"
 REASONS = [
     (MORTALS, "d4-d3", "too high: level 0 to level 2"),
     (MORTALS, "b3-b5", "b5 is not next to b3"),
-    (MORTALS, "b3-c2", "a worker stands on c2"),
+    (MORTALS, "b3-c2", "there is a worker on c2"),
     (MORTALS, "c2-c1", "the worker on c2 is not yours"),
-    (MORTALS, "e5-e4", "no worker stands on e5"),
+    (MORTALS, "e5-e4", "there is no worker on e5"),
     (MORTALS, "b3+b4", "move first, then build"),
-    (MORTALS, ".", "not now: it is time to move a worker"),
-    (MORTALS, "#", "no need to yield: you can move a worker"),
+    (MORTALS, ".", "not now: first move a worker"),
+    (MORTALS, "#", "you can still move a worker"),
     (MORTALS, "@e5", "the set-up is over"),
-    (MORTALS, "a1>c3", "you have no power to force a worker by a separate step"),
+    (MORTALS, "a1>c3", "your power does not let you move opponents' workers"),
     (MORTALS, "c3!", "your power does not let you remove blocks"),
-    (MORTALS, "=pan", "only luck draws a power, and not now"),
-    (MORTALS, "b3-c3", "this step is legal"),
+    (MORTALS, "=pan", "powers are drawn at random, and not now"),
+    (MORTALS, "b3-c3", "this is allowed"),
     (f"{HILLS}/1/mortal:d1,a5/mortal:c2,a1", "d1-e1", "there is a dome on e1"),
-    (MOVED, "b3-b4", "not now: it is time to build"),
-    (MOVED, "b3+b4", "this turn belongs to the worker on d4"),
+    (MOVED, "b3-b4", "not now: first build"),
+    (MOVED, "b3+b4", "this turn you must use the worker on d4"),
     (MOVED, "d4+e3", "e3 is level 3: only a dome goes there"),
     (MOVED, "d4^d3", "d3 is level 2: a dome goes on level 3"),
     (MOVED, "d4+d4", "a worker cannot build under itself"),
@@ -84,19 +85,19 @@ REASONS = [
     (f"{HILLS}/1/artemis:b3,d4/mortal:c2,a1/moves=1;worker=b3;moved=b3;trail=a3", "b3-a3",
      "Artemis may not go back to a3: the worker started the turn there"),
     (f"{HILLS}/1/prometheus:b3,d4/mortal:c2,a1/builds=1;worker=b3", "d4-e4",
-     "this turn belongs to the worker on b3"),
+     "this turn you must use the worker on b3"),
     (f"{HILLS}/1/apollo:b3,c4/mortal:d3,a1", "c4-d3", "too high: level 0 to level 2"),
     # set-up
-    (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", "@b3", "a worker stands on b3"),
-    (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", "a1-a2", "not now: it is time to place a worker"),
+    (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", "@b3", "there is a worker on b3"),
+    (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", "a1-a2", "not now: first place a worker"),
     (f"{FLAT}/2/mortal:b3,d4/eros:?,?", "@c3",
      "Eros places his workers on opposite edges of the board"),
-    (f"{FLAT}/1/?:?,?/?:?,?/?:?,?/draft=pan", "name:pan", "Pan has been named already"),
+    (f"{FLAT}/1/?:?,?/?:?,?/?:?,?/draft=pan", "name:pan", "Pan has already been picked"),
     (f"{FLAT}/1/?:?,?/?:?,?/?:?,?/draft", "name:circe",
-     "Circe does not play in a game of 3 players"),
-    (f"{FLAT}/2/?:?,?/?:?,?/draft=apollo,pan", "take:zeus", "Zeus is not among the named gods"),
-    (f"{FLAT}/*/?:?,?/?:?,?", "take:zeus", "this step is legal"),
-    (f"{FLAT}/*/?:?,?/?:?,?", "name:zeus", "luck is to decide first"),
+     "Circe cannot be used with 3 players"),
+    (f"{FLAT}/2/?:?,?/?:?,?/draft=apollo,pan", "take:zeus", "Zeus was not picked for this game"),
+    (f"{FLAT}/*/?:?,?/?:?,?", "take:zeus", "this is allowed"),
+    (f"{FLAT}/*/?:?,?/?:?,?", "name:zeus", "wait for the draw"),
 ]  # fmt: skip
 
 
@@ -110,7 +111,7 @@ def test_a_refusal_says_why(position: str, step: str, reason: str) -> None:
 DEEDS = [
     (MORTALS, "b3-b4", "moves from b3 to b4"),
     (MORTALS, "b3-c3", "moves from b3 to c3, up to level 1"),
-    (MOVED, "d4+d5", "builds a block on d5 (level 1)"),
+    (MOVED, "d4+d5", "builds on d5 (level 1)"),
     (MOVED, "d4^e3", "completes the tower on e3"),
     (f"{HILLS}/1/mortal:d3,b5/mortal:c2,a1", "d3-e3",
      "moves from d3 to e3, up to level 3 and wins"),
@@ -119,34 +120,34 @@ DEEDS = [
     (f"{HILLS}/1/pan:d3,b5/mortal:c2,a1", "d3-d4",
      "moves from d3 to d4, down to level 0 and wins"),
     (f"{HILLS}/1/apollo:b3,d4/mortal:c3,a1", "b3-c3",
-     "moves from b3 and changes places with the opponent on c3, up to level 1"),
+     "moves from b3 to c3, swapping places with the opponent, up to level 1"),
     (f"{HILLS}/1/minotaur:b3,d4/mortal:c3,a1", "b3-c3",
      "moves from b3 to c3 and pushes the opponent to d3, up to level 1"),
     (f"{HILLS}/1/bia:a3,d4/mortal:c3,a1", "a3-b3",
      "moves from a3 to b3; the opponent on c3 leaves the game"),
     (f"{HILLS}/1/charon:b3,d4/mortal:c3,a1", "c3>a3",
-     "ferries the opponent on c3 across to a3"),
+     "carries the opponent on c3 across to a3"),
     (f"{HILLS}/1/ares:b3,d4/mortal:c3,a1/moves=1;builds=1;worker=b3;moved=b3", "d3!",
-     "removes the top block of d3 (level 1 now)"),
+     "removes the top block on d3 (now level 1)"),
     (f"{HILLS}/1/ares:b3,d4/mortal:c3,a1/moves=1;builds=1;worker=b3;moved=b3", ".",
      "ends the turn"),
     (f"{HILLS}/1/atlas:b3,d4/mortal:c2,a1/moves=1;worker=d4;moved=d4", "d4^d3",
-     "puts a dome on d3 (on level 2)"),
+     "puts a dome on d3 (level 2)"),
     (f"{HILLS}/1/zeus:b3,d4/mortal:c2,a1/moves=1;worker=d4;moved=d4", "d4+d4",
-     "builds under itself on d4 and is lifted to level 1"),
+     "builds under itself on d4 and rises to level 1"),
     (f"{HILLS}/1/selene[b3]:b3,d4/mortal:c2,a1/moves=1;worker=d4;moved=d4", "b3^b4",
-     "puts a dome on b4 (on level 0), with the worker on b3"),
+     "puts a dome on b4 (level 0), with the worker on b3"),
     (f"{HILLS}/1/medusa:c3,d4/mortal:b2,d2/moves=1;worker=c3;moved=c3", "c3+c4",
-     "builds a block on c4 (level 1); the opponents on b2, d2 leave the game"),
+     "builds on c4 (level 1); the opponents on b2, d2 leave the game"),
     ("4444300000000000000000000/1/mortal:d3,e4/chronus:a1,a2/moves=1;worker=e4;moved=e4", "e4^e5",
-     "completes the tower on e5. Player 2 (Chronus) wins"),
+     "completes the tower on e5. Player 2 wins"),
     (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", "@c3", "places a worker on c3"),
-    (f"{FLAT}/1/?:?,?/?:?,?/draft", "name:pan", "names Pan"),
-    (f"{FLAT}/2/?:?,?/?:?,?/draft=apollo,pan", "take:pan", "takes Pan"),
-    (f"{FLAT}/*/?:?,?/?:?,?", "take:zeus", "luck deals Zeus to Player 1"),
-    (f"{FLAT}/1/pan:?,?/zeus:?,?/first=?", "first:2", "chooses Player 2 (Zeus) to start"),
+    (f"{FLAT}/1/?:?,?/?:?,?/draft", "name:pan", "picks Pan for this game"),
+    (f"{FLAT}/2/?:?,?/?:?,?/draft=apollo,pan", "take:pan", "chooses Pan"),
+    (f"{FLAT}/*/?:?,?/?:?,?", "take:zeus", "Player 1 gets Zeus"),
+    (f"{FLAT}/1/pan:?,?/zeus:?,?/first=?", "first:2", "decides that Player 2 starts"),
     (f"{FLAT}/*/chaos:?,?/pan:?,?/draws=1;next=1", "=atlas",
-     "luck draws Atlas for Player 1 (Chaos)"),
+     "Player 1 draws the power of Atlas"),
 ]  # fmt: skip
 
 
@@ -175,29 +176,29 @@ def test_labels_say_what_stands_there_and_whose_it_is() -> None:
     assert len(mine) == 25
     assert mine["d3"] == "d3, level 2, your worker"
     assert mine["b3"] == "b3, level 0, your female worker"
-    assert mine["c2"] == "c2, level 0, the opponent's worker"
+    assert mine["c2"] == "c2, level 0, opponent's worker"
     assert mine["e1"] == "e1, complete tower"
     theirs = {place.name: EN.say(place.label) for place in scene(position, None).places}
-    assert theirs["c2"] == "c2, level 0, worker of player 2"
+    assert theirs["c2"] == "c2, level 0, Player 2's worker"
 
 
 HEADLINES = [
     (MORTALS, 0, "Your turn: move a worker"),
-    (MORTALS, 1, "Player 1 to play: move a worker"),
+    (MORTALS, 1, "Player 1's turn: move a worker"),
     (MOVED, 0, "Your turn: build"),
     (f"{HILLS}/1/artemis:b3,d4/mortal:c2,a1/moves=1;worker=d4;moved=d4;trail=e4", 0,
      "Your turn: move again or build"),
     (f"{HILLS}/1/demeter:b3,d4/pan:c2,a1/moves=1;builds=1;worker=d4;last=d5;moved=d4", None,
-     "Player 1 (Demeter) to play: build again or end the turn"),
+     "Player 1's turn: build again or end the turn"),
     (f"{HILLS}/1/dionysus:b3,d4/mortal:c2,a1/extra", 0,
-     "Your extra turn: move an opponent's worker or do without the extra turn"),
+     "Your extra turn: move an opponent's worker or skip the extra turn"),
     (f"{FLAT}/2/mortal:b3,d4/mortal:?,?", 1, "Your turn: place a worker"),
-    (f"{FLAT}/1/?:?,?/?:?,?/draft", 0, "Your turn: name a god for this game"),
-    (f"{FLAT}/*/?:?,?/?:?,?", 0, "Luck deals a god to Player 1"),
-    (f"{FLAT}/*/chaos:?,?/pan:?,?/draws=1;next=1", 0, "Luck draws a power for Player 1 (Chaos)"),
-    (f"{HILLS}/=2/mortal:b3,d4/athena:c2,a1", 0, "Player 2 (Athena) wins"),
+    (f"{FLAT}/1/?:?,?/?:?,?/draft", 0, "Your turn: pick a god for this game"),
+    (f"{FLAT}/*/?:?,?/?:?,?", 0, "Dealing a god to Player 1"),
+    (f"{FLAT}/*/chaos:?,?/pan:?,?/draws=1;next=1", 0, "Drawing a power for Player 1"),
+    (f"{HILLS}/=2/mortal:b3,d4/athena:c2,a1", 0, "Player 2 wins"),
     (f"{HILLS}/=2/mortal:b3,d4/athena:c2,a1", 1, "You win"),
-    (f"{HILLS}/=2/pan:b3,d4/athena:c2,a1/zeus:=/atlas:=", 0, "Players 2 and 4 win"),
+    (f"{HILLS}/=2/pan:b3,d4/athena:c2,a1/zeus:=/atlas:=", 0, "Player 2 and Player 4 win"),
 ]  # fmt: skip
 
 
@@ -210,15 +211,15 @@ def test_the_headline_says_whose_turn_it_is_and_for_what(
 
 NOTES = [
     ("athena[^]:b3,d4/pan:c2,a1", 0,
-     ["Moved up: opponents may not climb until the next turn of this player"]),
+     ["Moved up: opponents may not climb until this player's next turn"]),
     ("morpheus[3]:b3,d4/pan:c2,a1", 0, ["3 pieces on the card"]),
     ("morpheus[1]:b3,d4/pan:c2,a1", 0, ["1 piece on the card"]),
     ("selene[d4]:b3,d4/pan:c2,a1", 0, ["The female worker stands on d4"]),
     ("chaos[atlas]:b3,d4/pan:c2,a1", 0, ["Has the power of Atlas"]),
     ("circe[*]:b3,d4/pan:c2,a1", 0, ["Circe has the opponent's power"]),
-    ("circe[*]:b3,d4/pan:c2,a1", 1, ["Player 1 (Circe) has this power now"]),
+    ("circe[*]:b3,d4/pan:c2,a1", 1, ["Player 1 has this power now"]),
     ("pan:c3,d4/hypnus:c2,a1", 0, ["The worker on c3 may not move this turn"]),
-    ("pan:c3,d4/zeus:-", 1, ["Has no worker left and loses when the turn comes"]),
+    ("pan:c3,d4/zeus:-", 1, ["No workers left: loses next turn"]),
 ]  # fmt: skip
 
 
@@ -248,7 +249,7 @@ def test_a_dead_end_is_warned_of() -> None:
     position = "A000000A00000000000000000/1/mortal:b4,e1/limus:b3,c5"
     stuck = {o.step: o.warning for o in scene(position, 0).options}
     assert stuck["b4-a4"] is not None
-    assert EN.say(stuck["b4-a4"]).startswith("a dead end")
+    assert EN.say(stuck["b4-a4"]).startswith("dead end")
     assert stuck["e1-e2"] is None
 
 

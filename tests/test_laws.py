@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from kuhn import Hands, Kuhn
 from thera import games, load
 from thera.core import laws
 from thera.core.game import Seat
 from thera.santorini.rules.gods import GODS, NAMES
 from thera.santorini.rules.state import State
+from third_game.rules import Hands, Kuhn
 
 PAIRS = [*permutations(["mortal", *NAMES], 2), ("mortal", "mortal")]
 
@@ -94,6 +94,13 @@ class Uneven(Kuhn):
         return (1, 1)
 
 
+class Generous(Kuhn):
+    """Pays more than a record can say."""
+
+    def payoffs(self, s: Hands) -> tuple[float, ...]:
+        return (2, -2)
+
+
 class Numb(Kuhn):
     """Numbers two steps alike."""
 
@@ -108,6 +115,7 @@ class Numb(Kuhn):
         (Loaded, "sum to one"),
         (Forgetful, "reads back"),
         (Uneven, "sum to zero"),
+        (Generous, "nobody gets more than 1"),
         (Numb, "differ by number"),
     ],
 )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -16,6 +17,7 @@ from thera.core.face import Phrase
 from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
 from thera.santorini.rules.gods import GODS
 from thera.santorini.rules.power import MORTAL, Power
+from thera.server.kinds import Ending
 
 GOD_CASES = Path(__file__).parent / "gods"
 SOURCE = Path(__file__).parent.parent / "src" / "thera"
@@ -102,13 +104,21 @@ def own_reasons(name: str) -> set[str]:
     }
 
 
+def test_the_client_speaks_the_same_languages() -> None:
+    client = (SOURCE.parent.parent / "web/src/lib/i18n.svelte.ts").read_text(encoding="utf-8")
+    listed = re.search(r"LANGUAGES = \{(.*)\}", client)
+    assert listed
+    assert tuple(re.findall(r"(\w+):", listed[1])) == LANGUAGES
+    assert set(re.findall(r"locale/(\w+)\.json", client)) == set(LANGUAGES)
+
+
 @pytest.mark.parametrize("name", GODS)
 def test_a_card_has_the_sentences_of_its_own_reasons_and_a_case_of_each(name: str) -> None:
-    """Every sentence is said in the god's case file, in every language."""
+    """Every sentence is said in the god's case file, in the languages of the rulebooks."""
     keys = {key for key in catalogue("en") if key.startswith(f"god.{name}.why.")}
     assert keys == own_reasons(name)
     cases = (GOD_CASES / f"{name}.txt").read_text(encoding="utf-8")
-    for language in LANGUAGES:
+    for language in ("en", "es"):
         for key in keys:
             sentence = re.sub(r"\\{\w+\\}", r"\\w+", re.escape(str(catalogue(language)[key])))
             assert re.search(rf"^why {language}: \S+ {sentence}$", cases, re.MULTILINE), key
@@ -184,6 +194,66 @@ def test_every_goal_is_described() -> None:
     goals = {key.split(".")[1] for key in catalogue("en") if key.startswith("goal.")}
     assert goals == set(KEYS)
     assert all(f"goal.{key}.{part}" in catalogue("en") for key in KEYS for part in ("name", "text"))
+
+
+NAMES = ("who", "one", "other", "name")
+"""Gaps that people's names fill."""
+
+
+def test_no_article_stands_before_a_name_in_spanish() -> None:
+    """A name has no article: "Turno de Damon", never "del Damon"."""
+    article = re.compile(
+        rf"\b(?:el|la|los|las|al|del|un|una) \{{(?:{'|'.join(NAMES)})\}}", re.IGNORECASE
+    )
+    assert article.search("Turno del {who}")
+    assert not article.search("Turno de {who}")
+    for key, entry in catalogue("es").items():
+        if not key.startswith(("error.", "record.", "cli.set.")):
+            assert not any(map(article.search, forms(entry).values())), key
+
+
+QUAINT = {
+    "en": ("luck decides", "sit down", "looking on", "the table", "by the rules", "shall",
+           "for nothing else", "were the square free", "in 95 of a hundred", "at leisure",
+           "left behind", "notices of", "take steps back", "one screen"),
+    "es": ("poner la mesa", "levantarme", "según las reglas", "dejada por", "está en camino",
+           "toda la fuerza", "los pomos", "se puede llegar", "es forzado", "con calma", "la mesa",
+           "en una pantalla", "cuartos girada"),
+}  # fmt: skip
+"""Phrases that made people notice the writer."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_is_quaint(language: str) -> None:
+    for key, entry in catalogue(language).items():
+        for text in forms(entry).values():
+            found = [phrase for phrase in QUAINT[language] if phrase in text.lower()]
+            assert not found, (key, found)
+
+
+def test_each_way_to_end_has_its_words() -> None:
+    """Every ending of the server, every way the rules have to end a game."""
+    said = [f"web.ended.{how}" for how in get_args(Ending)]
+    said += [f"server.ended.{how}" for how in get_args(Ending)]
+    said += ["server.ended.resigned.by", "server.ended.abandoned.by"]
+    for face in ("santorini", "akrotiri"):
+        source = (SOURCE / face / "face" / "ending.py").read_text(encoding="utf-8")
+        named = set(re.findall(r'_by\("(\w+)"', source)) | set(
+            re.findall(r"akrotiri\.ending\.(\w+)", source)
+        )
+        assert len(named) == 3
+        said += [f"{face}.ending.{word}" for word in named]
+    for language in LANGUAGES:
+        assert not [key for key in said if key not in catalogue(language)]
+
+
+def test_card_letters_are_those_of_the_language() -> None:
+    letters = {each: [Words(each)(f"web.akrotiri.letter.{kind}") for kind in MAP_KINDS]
+               for each in LANGUAGES}  # fmt: skip
+    assert letters == {"en": ["E", "M", "H"], "es": ["F", "N", "D"]}
+
+
+MAP_KINDS = ("easy", "medium", "hard")
 
 
 def test_phrases_nest_and_count() -> None:

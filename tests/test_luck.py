@@ -136,7 +136,7 @@ def test_a_record_with_one_draw_changed_is_refused(history: object, tmp_path: Pa
     said = good("record", "check", str(file), "--lang", "en").splitlines()
     assert said[1:] == [
         f"{count} draws verified: they follow from the rules, the seed and the players' bytes; "
-        "the seed fits the commitment"
+        "the seed matches the commitment"
     ]
     falsities = list(altered(record, game.match))
     assert len(falsities) == count
@@ -160,9 +160,9 @@ def test_the_false_draw_is_named_in_both_languages(tmp_path: Path) -> None:
     file = tmp_path / "game.thera"
     file.write_text(text, encoding="utf-8")
     english = bad("record", "check", str(file), "--lang", "en")
-    assert f"line {line}: the draw {false} is false: the seed gives {true}" in english
+    assert f"line {line}: the draw {false} is wrong: the seed gives {true}" in english
     spanish = bad("record", "check", str(file), "--lang", "es")
-    assert f"línea {line}: el sorteo {false} es falso: la semilla da {true}" in spanish
+    assert f"línea {line}: el sorteo {false} es incorrecto: la semilla da {true}" in spanish
 
 
 def test_check_says_what_it_could_not_verify(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_check_says_what_it_could_not_verify(tmp_path: Path) -> None:
     file = tmp_path / "game.thera"
     lines = str(record).splitlines(keepends=True)
     wanted = {
-        ("Seed",): "3 draws not verified: the record has no seed\n",
+        ("Seed",): "3 draws not verified: the file has no seed\n",
         ("Commitment",): "the seed and the players' bytes\n",
     }
     for dropped, end in wanted.items():
@@ -183,7 +183,7 @@ def test_bytes_have_a_word_for_each_seat(tmp_path: Path) -> None:
     record, _ = setup_only()
     file = tmp_path / "game.thera"
     file.write_text(str(record).replace(f"Bytes: {record.bytes}", f"Bytes: {record.bytes} -"))
-    assert "one word for each of the 2 seats" in bad("record", "check", str(file), "--lang", "en")
+    assert "one word for each of the 2 players" in bad("record", "check", str(file), "--lang", "en")
 
 
 # the client's fixture

@@ -1,4 +1,4 @@
-"""Playthroughs: what a game says along a random game stays what it was, line by line."""
+"""Playthroughs: everything that a game says along a random game stays the same, line by line."""
 
 import pytest
 

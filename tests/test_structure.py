@@ -11,7 +11,8 @@ from thera import games
 from thera.santorini.rules.gods import GODS as ROSTER
 from thera.santorini.rules.gods import NAMES
 
-SOURCE = Path(__file__).parent.parent / "src" / "thera"
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "thera"
 GODS = SOURCE / "santorini" / "rules" / "gods"
 RULES = sorted(
     path
@@ -72,15 +73,53 @@ def test_the_rules_use_the_standard_library_only(package: str) -> None:
                 assert root in sys.stdlib_module_names | {"thera"}, f"{path.name} imports {name}"
 
 
-def test_only_the_registry_knows_which_games_there_are() -> None:
-    """In what serves every game; the command line has commands of one game, too."""
-    every = [SOURCE / "core", SOURCE / "arena", SOURCE / "server", *(SOURCE / "bots").glob("*.py")]
-    for path in (
-        path for each in every for path in (each.rglob("*.py") if each.is_dir() else [each])
-    ):
+def own_modules() -> set[Path]:
+    """The modules that belong to one game, besides its package: its commands, its training."""
+    commands = {SOURCE / "cli" / f"{name}.py" for name in games.commands()}
+    return commands | {SOURCE / "cli" / "learn" / f"{name}.py" for name in games.learning()}
+
+
+def naming(text: str) -> set[str]:
+    """The games that a text names."""
+    return {name for name in games.names() if name in text.lower()}
+
+
+def test_only_the_registry_names_a_game_in_python() -> None:
+    """Docstrings may, as examples; so may what belongs to one game."""
+    packages = {SOURCE / name for name in games.names()}
+    paths = [
+        path
+        for path in (*SOURCE.rglob("*.py"), ROOT / "hatch_build.py")
+        if path not in own_modules() and not packages & {*path.parents}
+    ]
+    assert len(paths) > 150
+    found = {}
+    for path in paths:
         code = _without_docstrings(ast.parse(path.read_text(encoding="utf-8")))
-        named = {node.value for node in ast.walk(code) if isinstance(node, ast.Constant)}
-        assert not named & set(games.NAMES), path
+        if names := naming(ast.unparse(code)):
+            found[path.relative_to(SOURCE.parent).as_posix()] = names
+    assert found == {"thera/games.py": set(games.names())}
+
+
+def test_a_game_is_one_line_of_the_registry() -> None:
+    lines = (SOURCE / "games.py").read_text(encoding="utf-8").splitlines()
+    for name in games.names():
+        assert sum(f'"{name}": ' in line for line in lines) == 1
+        assert sum(f"from thera.{name} import" in line for line in lines) == 1
+
+
+def test_the_makefile_and_the_client_name_no_game_but_in_its_own_folder() -> None:
+    """A game's folder holds its board and pictures; the types are written from Python."""
+    web = ROOT / "web"
+    boards = {web / "src" / "boards" / name for name in games.names()}
+    written = {web / "src" / "lib" / "types.ts", web / "src" / "boards" / "README.md"}
+    paths = [
+        path
+        for path in (*(web / "src").rglob("*"), web / "index.html", ROOT / "Makefile")
+        if path.is_file() and path not in written and not boards & {*path.parents}
+    ]
+    assert len(paths) > 70
+    assert {path: names for path in paths if (names := naming(path.read_text("utf-8")))} == {}
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:

@@ -58,24 +58,24 @@ EMPTY = "0000000000000000000000000"
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "is no position"),
-        ("garbage", "is no position"),
-        (f"{EMPTY}/1/mortal:a1,a2", "is no position"),
+        ("", "is not a position"),
+        ("garbage", "is not a position"),
+        (f"{EMPTY}/1/mortal:a1,a2", "is not a position"),
         (f"{EMPTY[:-1]}/1/mortal:a1,a2/mortal:b1,b2", "25 characters, not 24"),
-        (f"5{EMPTY[1:]}/1/mortal:a1,a2/mortal:b1,b2", "“5” on a5 is no cell"),
-        (f"a{EMPTY[1:]}/1/mortal:a1,a2/mortal:b1,b2", "“a” on a5 is no cell"),
+        (f"5{EMPTY[1:]}/1/mortal:a1,a2/mortal:b1,b2", "“5” on a5 is not a cell"),
+        (f"a{EMPTY[1:]}/1/mortal:a1,a2/mortal:b1,b2", "“a” on a5 is not a cell"),
         (f"{EMPTY}/3/mortal:a1,a2/mortal:b1,b2", "SEAT “3”"),
         (f"{EMPTY}/0/mortal:a1,a2/mortal:b1,b2", "SEAT “0”"),
         (f"{EMPTY}/*/mortal:a1,a2/mortal:b1,b2", "luck has nothing to draw"),
         (f"{EMPTY}/1/mortal:a1,a1/mortal:b1,b2", "cannot stand on a1: another worker"),
         (f"{EMPTY}/1/mortal:a1,b2/mortal:b1,b2", "cannot stand on b2: another worker"),
         (f"4{EMPTY[1:]}/1/mortal:a5,a2/mortal:b1,b2", "cannot stand on a5: a dome"),
-        (f"{EMPTY}/1/mortal:a1,f2/mortal:b1,b2", "“f2” is no square"),
+        (f"{EMPTY}/1/mortal:a1,f2/mortal:b1,b2", "“f2” is not a square"),
         (f"{EMPTY}/1/mortal:a1,a2,a3/mortal:b1,b2", "more than two workers"),
-        (f"{EMPTY}/1/appolo:a1,a2/mortal:b1,b2", "did you mean apollo"),
-        (f"{EMPTY}/1/pan:a1,a2/pan:b1,b2", "pan occurs twice"),
-        (f"{EMPTY}/1/pan:a1,a2/circe:b1,b2/zeus:c1,c2", "circe does not play with 3"),
-        (f"{EMPTY}/1/pan:a1,a2/mortal:b1,b2/zeus:c1,c2", "mortal does not play with 3"),
+        (f"{EMPTY}/1/appolo:a1,a2/mortal:b1,b2", "Did you mean apollo"),
+        (f"{EMPTY}/1/pan:a1,a2/pan:b1,b2", "pan appears twice"),
+        (f"{EMPTY}/1/pan:a1,a2/circe:b1,b2/zeus:c1,c2", "circe cannot be used with 3"),
+        (f"{EMPTY}/1/pan:a1,a2/mortal:b1,b2/zeus:c1,c2", "mortal cannot be used with 3"),
         (f"{EMPTY}/1/pan:a1,a2/atlas:x", "cannot be out here"),
         (f"{EMPTY}/2/pan:a1,a2/atlas:x/zeus:c1,c2", "player 2 is out"),
         (f"{EMPTY}/1/pan[3]:a1,a2/mortal:b1,b2", "pan remembers nothing"),
@@ -143,15 +143,15 @@ def test_positions_that_a_game_comes_to_are_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("chess", "there is no game “chess”"),
-        ("santorini:appolo,pan", "did you mean apollo"),
+        ("chess", "there is no game called “chess”"),
+        ("santorini:appolo,pan", "Did you mean apollo"),
         ("santorini:pan", "name one for each"),
         ("santorini:pan,pan", "only one card of pan"),
-        ("santorini:pan,zeus,mortal", "everybody needs a god"),
-        ("santorini:seats=3", "everybody needs a god"),
-        ("santorini:pan,zeus,circe", "circe plays with 2 players only, not with 3"),
-        ("santorini:pan,zeus,aphrodite", "aphrodite plays with 2 or 4 players only, not with 3"),
-        ("santorini:pan,zeus,hera,chronus", "chronus plays with 2 players only, not with 4"),
+        ("santorini:pan,zeus,mortal", "everyone needs a god"),
+        ("santorini:seats=3", "everyone needs a god"),
+        ("santorini:pan,zeus,circe", "circe can only be used with 2 players, not 3"),
+        ("santorini:pan,zeus,aphrodite", "aphrodite can only be used with 2 or 4 players, not 3"),
+        ("santorini:pan,zeus,hera,chronus", "chronus can only be used with 2 players, not 4"),
         ("santorini:pan,zeus,hera,atlas,bia", "two to four players, not 5"),
         ("santorini:draft,seats=5", "`seats` must be 2, 3 or 4"),
         ("santorini:draft,random", "one of these"),
@@ -169,17 +169,15 @@ def test_specs(spec: str, why: str | None) -> None:
             load(spec)
 
 
-def test_steps_parse_back_and_rebuild() -> None:
-    names = {cls.__name__: cls for cls in {type(step) for step in steps.STEPS}}
+def test_steps_parse_back() -> None:
     for step in steps.STEPS:
         assert steps.parse(str(step)) is step
         assert steps.parse(str(step).upper()) is step
-        assert eval(repr(step), dict(names)) == step  # noqa: S307  # our own repr
 
 
 @pytest.mark.parametrize("text", ["", "b2", "b2-b2", "f1-e1", "b2-c9", "@", "=mortal", "first:5"])
 def test_bad_steps_are_refused(text: str) -> None:
-    with pytest.raises(BadText, match="is no step"):
+    with pytest.raises(BadText, match="is not a move"):
         steps.parse(text)
 
 

@@ -25,12 +25,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 import showcase
+from thera.locale import LANGUAGES
 from thera.server.store.data_folder import Data
 
 ROOT = Path(__file__).resolve().parent.parent
 PALETTE = (ROOT / "tools" / "palette.js").read_text(encoding="utf-8")
 SIZES = ("390x844", "1440x900")
-LANGUAGES = ("en", "es")
 SETTLE = 500  # milliseconds for fonts and pictures
 AGO = (60, 40 * 60, 3 * 3600, 26 * 3600, 4 * 86400, 9 * 86400)  # seconds since the latest turns
 

@@ -1,11 +1,15 @@
+import globalData from "@csstools/postcss-global-data";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import customMedia from "postcss-custom-media";
+import { defineConfig } from "vite";
 
 /** Where `npm run dev` finds a running server. */
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
+  // `@media (--phone)`: the breakpoints are named in one place.
+  css: { postcss: { plugins: [globalData({ files: ["src/styles/media.css"] }), customMedia()] } },
   build: {
     outDir: "../src/thera/server/static",
     emptyOutDir: true,
@@ -21,5 +25,4 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 });

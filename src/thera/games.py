@@ -1,134 +1,79 @@
-"""Names and options to games: the only module that knows which games there are.
+"""Games by name and options: the only module that knows which games there are.
 
 A game is loaded when it is first asked for: who plays one need not wait for the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
+from thera.akrotiri import entry as akrotiri
 from thera.core import record as records
 from thera.core.card_example import Frame
 from thera.core.engine import Engine
-from thera.core.face import Face, Panel, Phrase
-from thera.core.game import CHANCE, BadText, Game, Seat, bad
+from thera.core.face import Panel, Phrase, Plan
+from thera.core.game import CHANCE, BadText, Seat, bad
+from thera.core.kit import AnyFace as AnyFace
+from thera.core.kit import AnyGame as AnyGame
+from thera.core.kit import Entry, Kit
 from thera.core.match import Match
 from thera.core.phrase import quoted
 from thera.core.record import Record, replay
 from thera.core.setup_menu import Offer
 from thera.core.spec import family, split
+from thera.santorini import entry as santorini
 
-AnyGame = Game[Any, Any]
-"""Some game: whoever is handed one asks it about its own positions and steps only."""
-
-AnyFace = Face[Any, Any]
 AnyMatch = Match[Any, Any]
 AnyEngine = Engine[Any, Any]
 
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """The rules of one game and what belongs to them.
-
-    `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
-    is for options of people who may name files of this machine. `proofs` says where cards of a seat
-    can be used and why.
-    """
-
-    load: Callable[[str], AnyGame]
-    face: AnyFace
-    fitting: Callable[[AnyGame, Any], AnyGame]
-    offer: Callable[[], Offer] | None = None
-    example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
-    load_with_files: Callable[[str], AnyGame] | None = None
-    proofs: Callable[[Any, Seat, Sequence[str]], Iterable[Panel]] | None = None
-
-
-@cache
-def _santorini() -> Kit:
-    from thera.santorini.face.examples import examples
-    from thera.santorini.face.face import SantoriniFace
-    from thera.santorini.face.setup_menu import offer
-    from thera.santorini.rules import game as rules
-
-    return Kit(rules.load, SantoriniFace(), lambda game, s: rules.fitting(s), offer, examples)
-
-
-@cache
-def _akrotiri() -> Kit:
-    from thera.akrotiri.face.face import AkrotiriFace
-    from thera.akrotiri.face.proof_panels import proof_panels
-    from thera.akrotiri.face.setup_menu import offer
-    from thera.akrotiri.rules import game
-
-    return Kit(
-        game.load_without_files, AkrotiriFace(), lambda game, s: game, offer=offer,
-        load_with_files=game.load, proofs=proof_panels,
-    )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Where everything about one game is found: nothing is loaded before it is asked for.
-
-    `engine` is a module that holds an `ENGINE`, `kernels` the packages of its kernels. Of the
-    command line, `commands` serve this game alone, each a module of `thera.cli`; whether its
-    engine can be taught is said by `learns`: then `thera.cli.learn` has a module of its name.
-    """
-
-    kit: Callable[[], Kit]
-    engine: str
-    kernels: tuple[str, ...]
-    commands: tuple[str, ...] = ()
-    learns: bool = False
-
-
-GAMES: Final = {
-    "santorini": Entry(
-        _santorini,
-        "thera.santorini.engine.engine",
-        ("thera.santorini.kernel", "thera.santorini.engine"),
-        ("gods",),
-        learns=True,
-    ),
-    "akrotiri": Entry(
-        _akrotiri,
-        "thera.akrotiri.engine.engine",
-        ("thera.akrotiri.kernel", "thera.akrotiri.engine"),
-        ("akrotiri",),
-        learns=True,
-    ),
+GAMES: Final[dict[str, Entry]] = {
+    "santorini": santorini.ENTRY,
+    "akrotiri": akrotiri.ENTRY,
 }
-NAMES: Final = tuple(GAMES)
-USUAL: Final = NAMES[0]
+"""Every game by its name, and where everything about it is found."""
+
+USUAL: Final = next(iter(GAMES))
 """The game for somebody who has named none."""
-
-
-LEARNING: Final = tuple(name for name, game in GAMES.items() if game.learns)
-"""The games whose engines can be taught."""
 
 ANY: Final = "thera.bots.any_game"
 """The module of an engine that plays every game, for those without one of their own."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(GAMES)
+
+
+def learning() -> tuple[str, ...]:
+    """The games whose engines can be taught."""
+    return tuple(name for name, game in GAMES.items() if game.learns)
 
 
 def load(spec: str, *, files: bool = True) -> AnyGame:
     """The game of a spec such as `santorini`, `santorini:apollo,pan`, `akrotiri:strategist`.
 
     A spec that comes from a stranger is loaded without `files`: it may not name one.
+
+    >>> load("santorini:apollo,pan").seats
+    2
+    >>> load("akrotiri:seats=3").seats
+    3
     """
     name, options = split(spec)
-    if name not in GAMES:
-        raise bad("game", text=quoted(name), games=", ".join(NAMES))
-    kit = GAMES[name].kit()
-    return (kit.load_with_files if files and kit.load_with_files else kit.load)(options)
+    found = kit(name)
+    return (found.load_with_files if files and found.load_with_files else found.load)(options)
 
 
 def resume(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]:
-    """The game that a full position belongs to, and the position; the spec must agree with it."""
+    """The game that a full position belongs to, and the position; the spec must agree with it.
+
+    >>> game, s = resume("santorini", "0000000000002300000000000/1/apollo:c3,e5/pan:a1,b2")
+    >>> game
+    thera.load('santorini:apollo,pan')
+    """
     game, s = look(spec, position, files=files)
     if game.masked(s):
         raise bad("position.view")
@@ -150,7 +95,7 @@ def look(spec: str, position: str, *, files: bool = True) -> tuple[AnyGame, Any]
     """The game that a position belongs to, and the position, which may be what anybody sees."""
     game = load(spec, files=files)
     s = game.read(position)
-    return _kit(game).fitting(game, s), s
+    return kit(game.name).fitting(game, s), s
 
 
 def open_record(record: Record, *, files: bool = True) -> AnyMatch:
@@ -164,34 +109,59 @@ def open_record(record: Record, *, files: bool = True) -> AnyMatch:
             game, start = resume(record.game, record.start, files=files)
         except BadText as error:
             raise records.bad("start", why=error.reason) from error
-    return replay(record, Match(game, start, face=face(game)))
+    return replay(record, Match(game, start))
 
 
 def face(game: AnyGame) -> AnyFace:
     """What people are shown of a game."""
-    return _kit(game).face
+    return kit(game.name).face
+
+
+def why(game: AnyGame, s: object, a: object) -> Phrase | None:
+    """Why a step is not legal, in words; None for a game that is not in the registry."""
+    return face(game).why(s, a) if family(game.name) in GAMES else None
 
 
 def proves(game: AnyGame) -> bool:
     """Whether the game has cards whose use is proved."""
-    return _kit(game).proofs is not None
+    return kit(game.name).proofs is not None
 
 
 def proofs(game: AnyGame, view: object, seat: Seat, cards: Sequence[str] = ()) -> list[Panel]:
     """Where cards of a seat can be used and why: those named, else those in its hand."""
-    tell = _kit(game).proofs
+    tell = kit(game.name).proofs
     return list(tell(view, seat, cards)) if tell else []
 
 
+def plan(game: AnyGame, view: object, seat: Seat, card: str) -> Plan | None:
+    """How a seat gets to use a card of its own, in its view; None where there is nothing to say."""
+    tell = kit(game.name).plan
+    return tell(view, seat, card) if tell else None
+
+
 def engine(spec: str) -> AnyEngine:
-    """The engine for the game of a spec, or the one for every game where it has none."""
+    """The engine for the game of a spec, or the one for every game where it has none.
+
+    >>> from thera.core.bot import Budget
+    >>> game, s = resume("santorini", "0000000000002300000000000/1/mortal:c3,e5/mortal:a1,b2")
+    >>> found = engine("santorini").analyse(Match(game, s).sight(0), Budget(nodes=500))
+    >>> str(found.line[0]), found.score  # a move up to level 3 wins
+    ('c3-d3', 1.0)
+    """
+    _entry(spec)
+    return engine_for(spec)
+
+
+def engine_for(spec: str) -> AnyEngine:
+    """As `engine`, but for a game at hand, which need not be in the registry."""
     name = family(spec)
-    return _engine(GAMES[name].engine if name in GAMES else ANY)
+    module = GAMES[name].engine if name in GAMES else ""
+    return _engine(module or ANY)
 
 
 def engines() -> tuple[AnyEngine, ...]:
     """The engine of each game."""
-    return tuple(map(engine, NAMES))
+    return tuple(map(engine, GAMES))
 
 
 def kernels() -> tuple[str, ...]:
@@ -206,19 +176,19 @@ def commands() -> tuple[str, ...]:
 
 def offers() -> tuple[Offer, ...]:
     """How each game can be set up."""
-    return tuple(kit.offer() for kit in (game.kit() for game in GAMES.values()) if kit.offer)
+    return tuple(each.offer() for each in map(kit, GAMES) if each.offer)
 
 
 def house_variant(game: AnyGame) -> Phrase | None:
-    """That a game with so many players is a house variant, if it is one."""
-    offer = _kit(game).offer
+    """A sentence that a game with so many players is a house variant, if it is one."""
+    offer = kit(game.name).offer
     ways = offer().ways if offer else ()
     return next((way.house for way in ways if game.seats in way.house_seats), None)
 
 
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
     """A short example of what a card of a game does; empty where there is none."""
-    return GAMES[name].kit().example(card) if name in GAMES else ()
+    return kit(name).example(card) if name in GAMES else ()
 
 
 def offered(spec: str) -> AnyGame:
@@ -235,8 +205,17 @@ def offered(spec: str) -> AnyGame:
     raise bad("offer", text=quoted(spec))
 
 
-def _kit(game: AnyGame) -> Kit:
-    return GAMES[family(game.name)].kit()
+def _entry(spec: str) -> Entry:
+    name = family(spec)
+    if name not in GAMES:
+        raise bad("game", text=quoted(name), games=", ".join(GAMES))
+    return GAMES[name]
+
+
+def kit(spec: str) -> Kit:
+    """What belongs to the game of a spec besides its rules."""
+    found: Kit = import_module(_entry(spec).kit).KIT
+    return found
 
 
 @cache

@@ -164,16 +164,17 @@ def test_an_option_names_places_cards_and_a_short_text() -> None:
 
 HEADLINES = [
     ("act1|2|0|0|-|-|begun,lively", 0, "Your turn: 2 actions left"),
-    ("act1|1|1|0|-|-|begun,lively", 0, "Your turn: 1 action left and 1 movement to go"),
-    ("act1|2|0|0|-|-|begun,lively", 1, "Turn of player 1: 2 actions left"),
+    ("act1|1|1|0|-|-|begun,lively", 0, "Your turn: 1 action left and 1 free move"),
+    ("act1|2|0|0|-|-|begun,lively", 1, "Player 1's turn: 2 actions left"),
     ("act1|2|0|0|-|-|begun,lively,ending", 0, "Last round, your turn: 2 actions left"),
     ("act1|2|0|2|-|-|begun", 0,
-     "Last round unless a tile is placed or a temple excavated. Your turn: 2 actions left"),
+     "Last round unless someone places a tile or digs up a temple. Your turn: 2 actions left"),
     ("act1|2|0|2|-|-|begun", 1,
-     "Last round unless a tile is placed or a temple excavated. Turn of player 1: 2 actions left"),
+     "Last round unless someone places a tile or digs up a temple. "
+     "Player 1's turn: 2 actions left"),
     ("act1|2|0|2|-|-|begun,lively", 0, "Your turn: 2 actions left"),
     ("act1|2|0|1|-|-|begun", 0, "Your turn: 2 actions left"),
-    ("oracle1,act1|2|0|0|T|-|oracle,begun,lively", 0, "The oracle shows player 1 a tile"),
+    ("oracle1,act1|2|0|0|T|-|oracle,begun,lively", 0, "The oracle shows Player 1 a tile"),
     ("cube1,act1|3|0|0|-|e2n1|begun,lively", 0, "Your turn: put a second cube on the new tile"),
 ]  # fmt: skip
 
@@ -187,31 +188,31 @@ ACT = f"5|thera.w|TV|-|{MINE}"
 ASHORE = "5|e2n1.nw|TV|-|E01,M05|-|G01|-|-"
 REASONS = [
     (ACT, ">e9n9.nw", "there is no dock at e9n9.nw"),
-    (ACT, ">thera.n", "in a game of 2 players the docks of Thera are: "
+    (ACT, ">thera.n", "with 2 players the docks of Thera are: "
      "Thera's west dock and Thera's east dock"),
-    (ACT, ">thera.w", "your boat lies at Thera's west dock already"),
-    (ACT, ">thera.e", "another boat lies at Thera's east dock"),
-    (ACT, ">w2n1.nw", "neither a route nor a portage leads to w2n1.nw: go to another dock first"),
-    (ACT, "drop:T", "your boat is at Thera: cubes are sold there, not unloaded"),
-    (ACT, "sell:L", "your boat does not carry that: a blue cube"),
-    (ACT, "load:T", "there are no resources on Thera"),
+    (ACT, ">thera.w", "your boat is already at Thera's west dock"),
+    (ACT, ">thera.e", "there is another boat at Thera's east dock"),
+    (ACT, ">w2n1.nw", "no route or portage leads to w2n1.nw: go to another dock first"),
+    (ACT, "drop:T", "at Thera cubes are sold, not unloaded"),
+    (ACT, "sell:L", "your boat is not carrying a blue cube"),
+    (ACT, "load:T", "there is nothing to load at Thera"),
     (ACT, "buy:EEE", "it costs 7, you have 5 drachmas"),
-    (ACT, "T2@e2n2r0", "there is no tile to place now"),
-    (ACT, "dig:E01@e1n1.se", "no temple is excavated on the Thera board"),
+    (ACT, "T2@e2n2r0", "you have no tile to place now"),
+    (ACT, "dig:E01@e1n1.se", "temples cannot be dug on Thera"),
     (ACT, "dig:E01@e3n1.nw", "there is no tile at e3n1.nw"),
     (ACT, "dig:E01@e2n1.nw", "e2n1.nw is not on the island of your dock (Thera's west dock)"),
-    (ACT, "dig:H01@e2n1.nw", "you do not hold the map H01"),
-    (ACT, "take:G02", "open goals belong to the strategist variant"),
-    (ACT, "keep:G02", "not now: 2 actions left"),
-    (ACT, "=T2", "only luck draws, and not now"),
+    (ACT, "dig:H01@e2n1.nw", "you do not have map H01"),
+    (ACT, "take:G02", "open goals are only used in the strategist variant"),
+    (ACT, "keep:G02", "not possible now"),
+    (ACT, "=T2", "you cannot choose what is drawn"),
     (ASHORE, "dig:E01@e2n1.nw",
-     "e2n1.nw lacks 1 volcano above, 1 tree to the right and 1 mountain below"),
-    (ASHORE, "sell:T", "cubes are sold at Thera only"),
-    (ASHORE, "buy:E", "maps are bought at Thera only"),
+     "missing at e2n1.nw: 1 volcano above, 1 tree to the right and 1 mountain below"),
+    (ASHORE, "sell:T", "cubes are only sold at Thera"),
+    (ASHORE, "buy:E", "maps are only sold at Thera"),
     (ASHORE, "load:L", "this island only has 1 green"),
     (ASHORE.replace("TV", "TTV"), "load:T", "the hold is full: 2 green and 1 orange"),
     (ASHORE.replace("-|E01,M05|-", "-|M05|E01@e2n1.nw"), "dig:M05@e2n1.nw",
-     "the island of e2n1.nw has a temple already"),
+     "that island already has a temple"),
     (ASHORE.replace("nw|TV", "se|TV"), "load:T", "there are no cubes on this island"),
 ]  # fmt: skip
 
@@ -222,23 +223,23 @@ def test_a_refusal_says_why(mine: str, step: str, reason: str) -> None:
 
 
 TURNS = [
-    ("act1|0|0|0|-|-|begun,lively", ACT, "oracle:T", "no actions are left this turn"),
-    ("act1|0|0|0|-|-|begun,lively", ACT, ">e2n1.nw", "no actions are left this turn"),
-    ("act1|1|0|0|-|-|oracle,begun,lively", ACT, "oracle:T", "the oracle answers once a turn"),
+    ("act1|0|0|0|-|-|begun,lively", ACT, "oracle:T", "you have no actions left"),
+    ("act1|0|0|0|-|-|begun,lively", ACT, ">e2n1.nw", "you have no actions left"),
+    ("act1|1|0|0|-|-|oracle,begun,lively", ACT, "oracle:T", "you can ask the oracle once per turn"),
     ("cube1,act1|3|0|0|-|e2n1|begun,lively", ACT, "+T.nw",
-     "e2n1.nw is on the island of the icon: "
-     "the second cube of e2n1 goes on e2n1.ne, e2n1.se, e2n1.sw"),
-    ("cube1,act1|3|0|0|-|w2n1|begun,lively", ACT, "+T.ne", "the land at w2n1.ne is named w2n1.nw"),
+     "the second cube goes on another island of the tile: "
+     "e2n1.ne, e2n1.se, e2n1.sw"),
+    ("cube1,act1|3|0|0|-|w2n1|begun,lively", ACT, "+T.ne", "for this land use w2n1.nw"),
     ("cube1,act1|3|0|0|-|e2n1|begun,lively", ACT, ">e2n1.nw",
-     "not now: put a second cube on the new tile"),
+     "not now: first put a second cube on the new tile"),
     ("place1,act1|3|0|0|-|-|-", ACT.replace("|-|E01", "|L2|E01"), "L2@e9n9r0",
-     "e9n9 does not touch the map: a tile goes beside Thera or another tile"),
+     "e9n9 does not touch the map: place tiles next to Thera or another tile"),
     ("place1,act1|3|0|0|-|-|-", ACT.replace("|-|E01", "|L2|E01"), "L2@e2n1r0",
-     "a tile lies on e2n1 already"),
+     "there is already a tile on e2n1"),
     ("place1,act1|3|0|0|-|-|-", ACT.replace("|-|E01", "|L2|E01"), "L2@w1s1r0",
-     "w1s1 belongs to the Thera board"),
+     "w1s1 is part of the Thera board"),
     ("place1,act1|3|0|0|-|-|-", ACT.replace("|-|E01", "|L2|E01"), "L3@e2n2r0",
-     "L3 is not the tile in your hand"),
+     "L3 is not your tile"),
 ]  # fmt: skip
 
 
@@ -258,7 +259,7 @@ def test_the_last_round_by_tiles_is_announced(limit: int, words: str) -> None:
 def test_the_set_up_is_no_last_round() -> None:
     game = load("tiles=1")
     m = play(Match(game), "=T1 T1@e2n1r0 +V.se =L3")
-    assert EN.say(FACE.scene(m.state, 1).headline) == "Your turn: place tile L3"
+    assert EN.say(FACE.scene(m.state, 1).headline) == "Your turn: place the lake tile"
 
 
 def test_a_dock_that_no_chain_of_docks_reaches_is_told_apart() -> None:
@@ -271,8 +272,7 @@ def test_a_dock_that_no_chain_of_docks_reaches_is_told_apart() -> None:
     }
     assert reasons
     assert all(
-        reason == f"no chain of routes and portages leads to {name}"
-        for name, reason in reasons.items()
+        reason == f"no routes or portages lead to {name}" for name, reason in reasons.items()
     )
 
 
@@ -282,17 +282,17 @@ def test_movements_are_counted_in_a_refusal() -> None:
     mine, theirs = "5|thera.w|T|-|E01|-|G01|-|-", THEIRS.replace("thera.e", "e2n1.se")
     line = f"{where}/{mine}/{theirs}/{TABLE}/act1|1|0|0|-|-|begun,lively"
     reason = EN.say(FACE.why(GAME.read(line), parse(">e2n1.nw")))
-    assert reason == "e2n1.nw needs 2 movements, you have 1"
+    assert reason == "e2n1.nw takes 2 moves, you have 1"
 
 
 DEEDS = [
     (ACT, ">e2n1.nw", "sails to e2n1.nw"),
     (ACT, "sell:T", "sells a green cube for 2 drachmas"),
     (ACT, "buy:EM", "buys maps for 3 drachmas: 1 easy and 1 medium"),
-    (ACT, "oracle:L", "asks the oracle for: lake"),
+    (ACT, "oracle:L", "asks the oracle for a lake"),
     (ASHORE, "load:T", "loads 1 green"),
     (ASHORE, "drop:V", "unloads an orange cube"),
-    (ASHORE, ">thera.w", "sails home to Thera's west dock"),
+    (ASHORE, ">thera.w", "sails back to Thera's west dock"),
     (ASHORE, ".", "ends the turn"),
 ]  # fmt: skip
 
@@ -310,9 +310,9 @@ def test_a_step_is_told(mine: str, step: str, words: str) -> None:
         ("?", "draws a tile"),
         ("M?", "draws a medium map"),
         ("G?", "draws a goal"),
-        ("M5", "draws tile M5"),
+        ("M5", "draws a mountain tile"),
         ("M05", "draws map M05"),
-        ("G03", "draws G03 “The far waters”"),
+        ("G03", "draws “The far waters”"),
     ],
 )
 def test_a_draw_is_told_as_it_is_heard(card: str, words: str) -> None:
@@ -323,7 +323,7 @@ def test_a_draw_is_told_as_it_is_heard(card: str, words: str) -> None:
 def test_a_step_is_told_in_spanish() -> None:
     words = Words("es")
     assert words.say(FACE.tell(at(), parse("sell:V"))) == "vende un cubo naranja por 2 dracmas"
-    assert words.say(FACE.why(at(), parse("oracle:T"))) == "este paso es legal"
+    assert words.say(FACE.why(at(), parse("oracle:T"))) == "esto está permitido"
 
 
 # panels
@@ -337,12 +337,12 @@ def rows(shown: AkrotiriScene, title: str) -> list[str]:
 def test_panels_show_hand_market_piles_and_score() -> None:
     shown = FACE.scene(at(), 0)
     hand = rows(shown, "Your hand")
-    assert hand[0].startswith("E01 ↑V →T ↓M · 3 dr. · 1 p.: lacks ")
+    assert hand[0].startswith("E01 ↑V →T ↓M · 3 dr. · 1 p.: missing ")
     assert hand[2] == "G01 3 points for each temple exactly one portage away from Thera: 0 now"
     assert rows(shown, "Market")[0] == "T □□□■■■■■ green: next sale 2"
-    assert rows(shown, "Market")[1] == "L ■■■■■■■■ blue: none is out"
-    assert rows(shown, "Piles") == ["33 tiles · maps 10E 10M 12H · 8 goals"]
-    assert rows(shown, "Score so far")[0] == "player 1: 0 (maps 0, goals 0, money 0)"
+    assert rows(shown, "Market")[1] == "L ■■■■■■■■ blue: none to sell back"
+    assert rows(shown, "Draw piles") == ["33 tiles · maps 10E 10M 12H · 8 goals"]
+    assert rows(shown, "Score so far")[0] == "Player 1: 0 (maps 0, goals 0, money 0)"
     assert [EN.say(card.name) for card in shown.cards][:2] == ["E01", "M05"]
 
 
@@ -352,5 +352,5 @@ def test_the_final_score_is_told_line_by_line_for_every_seat() -> None:
     assert shown.winners
     for seat in range(2):
         total = sum(line.points for line in shown.players[seat].score)
-        heading = f"Score of player {seat + 1}: {total} point" + "s" * (total != 1)
+        heading = f"Player {seat + 1}: {total} point" + "s" * (total != 1)
         assert rows(shown, heading)[-1].split(":")[0].endswith("drachmas")

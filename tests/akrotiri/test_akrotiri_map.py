@@ -27,11 +27,11 @@ def brute(s: State, seat: int, card: str, site: int) -> list[int]:
     found = []
     for side, terrain, _ in s.table.components.maps[card].sides:
         count = 0
-        for kind, icon in s.chart.icons:
+        for icon in s.chart.icons[terrain]:
             right, down = COLUMN[icon] - COLUMN[site], ROW[icon] - ROW[site]
             if seat == 1:
                 right, down = -right, -down
-            count += kind == terrain and (down < 0, right > 0, down > 0, right < 0)[side]
+            count += (down < 0, right > 0, down > 0, right < 0)[side]
         found.append(count)
     return found
 
@@ -213,7 +213,7 @@ def test_a_map_card_can_be_read_off_the_map_of_each_seat(options: str) -> None:
             above = "nesw".index(ABOVE[game.seats][seat])
             drawn = ["".join(span.text for span in line) for line in terminal.lines(s, seat)]
             assert drawn[0][:2] == "N" + "↑←↓→"[above]
-            for kind, icon in s.chart.icons:
+            for kind, icon in ((t, q) for t, icons in enumerate(s.chart.icons) for q in icons):
                 cell, corner = NAMES[icon].split(".")
                 block = cell_of(drawn, cell)
                 seen = (("nw", "ne", "se", "sw").index(corner) - above) % 4

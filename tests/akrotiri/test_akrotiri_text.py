@@ -106,8 +106,8 @@ def test_steps_parse_back(text: str) -> None:
         ("load:TTTT", "one to three"),
         ("buy:ME", "in the order E M H"),
         ("T3@e21n1r0", "“e21n1” is too far out: cells go from 1 to 20 in each direction"),
-        (">e2n1.xx", "no quadrant"),
-        ("sail away", "is no step"),
+        (">e2n1.xx", "not a quadrant"),
+        ("sail away", "is not a move"),
     ],
 )
 def test_bad_steps_say_why(text: str, why: str) -> None:
@@ -119,10 +119,10 @@ def test_bad_steps_say_why(text: str, why: str) -> None:
     ("spec", "why"),
     [
         ("akrotiri:seats=5", "seats is a number from 2 to 4"),
-        ("akrotiri:fast", "no option of akrotiri"),
+        ("akrotiri:fast", "not an option of akrotiri"),
         ("akrotiri:strategist=yes", "takes no value"),
         ("akrotiri:tiles=99", "from 1 to 36"),
-        ("akrotiri:seats=3,seats=4", "stands twice"),
+        ("akrotiri:seats=3,seats=4", "appears twice"),
         ("akrotiri:components=nowhere.toml", "nowhere.toml"),
     ],
 )
@@ -143,12 +143,12 @@ TURN = "2|thera.w|-|T1|-|-|-|-|-/2|thera.e|-|-|-|-|-|-|-/-|0|-|-|-/place1,act1|3
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "is no position"),
+        ("", "is not a position"),
         ("T1@e3n1r0/-/" + TURN, "T1 touches neither Thera"),
         ("L1@e1n1r0/-/" + TURN, "is taken"),
-        ("L1@e2n1r0,L1@e2n2r0/-/" + TURN, "lies twice"),
+        ("L1@e2n1r0,L1@e2n2r0/-/" + TURN, "is on the map twice"),
         ("L1@e2n1r0/-/" + TURN.replace("T1", "L1"), "L1 lies in two places"),
-        ("-/e2n1.nw:T/" + TURN, "no land piece"),
+        ("-/e2n1.nw:T/" + TURN, "no land of a tile"),
         ("L1@e2n1r0/e2n1.nw:TTTTTTTTT/" + TURN, "more than 8 cubes of T"),
         ("-/-/" + TURN.replace("thera.e", "thera.w"), "two boats"),
         ("-/-/" + TURN.replace("thera.e", "e2n1.nw"), "there is no dock"),
@@ -156,7 +156,7 @@ TURN = "2|thera.w|-|T1|-|-|-|-|-/2|thera.e|-|-|-|-|-|-|-/-|0|-|-|-/place1,act1|3
         ("-/-/" + TURN.replace("|T1|-", "|X1|-"), "no tile “X1”"),
         ("-/-/" + TURN.replace("thera.w|-|T1", "thera.w|TTTT|T1"), "holds more than 3"),
         ("-/-/" + TURN.replace("place1,act1", "act1,place1"), "cannot come together"),
-        ("-/-/" + TURN.replace("place1", "dance1"), "is no task"),
+        ("-/-/" + TURN.replace("place1", "dance1"), "is not a task"),
         ("-/-/" + TURN.replace("|3|0|0|", "|9|0|0|"), "more actions"),
         ("-/-/" + TURN.replace("2|thera.w", "x|thera.w"), "should be a number"),
         (START + "settle1|3|0|0|-|-|-", "cannot come together"),
@@ -186,6 +186,6 @@ def test_a_record_replays_with_its_luck() -> None:
         match.play(rng.choice(game.legal(match.state)))
     text = str(record.of(match, seed=b"sea".hex()))
     assert f"Edition: standard {PLAIN.components.digest}" in text
-    with pytest.raises(BadText, match="it was played with the edition another"):
+    with pytest.raises(BadText, match="it was played with edition another"):
         games.open_record(record.read(text.replace("Edition: standard", "Edition: another")))
     assert games.open_record(record.read(text)).state == match.state

@@ -63,7 +63,7 @@ def same_land(ours: Chart, theirs: flood.Chart) -> None:
         assert ours.size(root) == theirs.size(island)
         terrains = {"TLMV"[t] for t in ours.icons_on.get(root, ())}
         assert terrains == theirs.terrains(island)
-    assert {at(q): "TLMV"[t] for t, q in ours.icons} == theirs.icons
+    assert {at(q): "TLMV"[t] for t, icons in enumerate(ours.icons) for q in icons} == theirs.icons
     assert {place_of(cell) for cell in ours.frontier} == theirs.cells
 
 

@@ -18,9 +18,9 @@ FULL = (
 )
 """Seat 1 is to move."""
 
-HIDDEN = "seat 1 is to move, but its own cards are hidden in this position"
-LUCK = "luck is to draw, but cards are hidden in this position"
-VIEW = "this is a view of a position, with ? for hidden cards: a full position is wanted"
+HIDDEN = "it is seat 1's turn, but its cards are hidden in this position"
+LUCK = "a card is to be drawn, but cards are hidden in this position"
+VIEW = "this position has hidden cards (?): a full position is needed"
 
 GAME = games.load("akrotiri")
 
@@ -70,7 +70,7 @@ def test_hidden_cards_have_no_legal_steps() -> None:
 
 def test_any_view_can_be_drawn() -> None:
     for seat in (None, 0, 1):
-        assert "Turn of player 1" in good("show", "akrotiri", "-p", seen_by(seat))
+        assert "Player 1's turn" in good("show", "akrotiri", "-p", seen_by(seat))
     assert "E03" in good("show", "akrotiri", "-p", seen_by(1), "--seat", "2")
     said = bad("show", "akrotiri", "-p", seen_by(1), "--seat", "1")
     assert said == "thera: the cards of seat 1 are hidden in this position\n"
@@ -95,7 +95,7 @@ def test_records_start_from_full_positions(tmp_path: Path, seat: int | None) -> 
         f"Game: akrotiri\nEdition: {GAME.edition}\nStart: {seen_by(seat)}\n\n", encoding="utf-8"
     )
     assert VIEW in bad("record", "check", str(file))
-    with pytest.raises(records.BadRecord, match="a full position is wanted"):
+    with pytest.raises(records.BadRecord, match="a full position is needed"):
         examine(file.read_text(encoding="utf-8"))
     with pytest.raises(BadText):
         games.resume("akrotiri", seen_by(seat))

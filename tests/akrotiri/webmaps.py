@@ -27,7 +27,7 @@ from thera.core.match import Match
 WEB = Path(__file__).resolve().parents[2] / "web"
 MAPS = WEB / "tests" / "akrotiri" / "maps.json"
 DRAWINGS = WEB / "tests" / "akrotiri" / "drawings.json"
-SCENES = WEB / "src" / "boards" / "akrotiri" / "harness" / "scenes.json"
+SCENES = WEB / "tests" / "akrotiri" / "scenes.json"
 FACE = AkrotiriFace()
 
 TITLES = (
@@ -155,7 +155,7 @@ def scenes() -> list[dict[str, Any]]:
 
 def _moments(spec: str, seed: int) -> Iterator[tuple[str, object]]:
     game = load(spec)
-    match = Match(game, face=FACE)
+    match = Match(game)
     seats = "" if game.seats == 2 else f" {game.seats}"
     seen: set[str] = set()
     rng, player = Random(seed), bot("greedy", seed=seed)

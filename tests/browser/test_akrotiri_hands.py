@@ -55,7 +55,11 @@ def test_a_whole_turn_with_keys_only(visit: Visit, data: Data) -> None:
     expect_table(page, found.state)
     reach(page, page.locator(".bar").get_by_role("button", name="End turn"))
     page.keyboard.press("Enter")
-    expect(turns(page).first).to_contain_text("Places T7 on e2n3")
+    dialog = page.get_by_role("dialog", name="End your turn?")
+    expect(dialog.get_by_role("button", name="Keep playing")).to_be_focused()
+    reach(page, dialog.get_by_role("button", name="End turn"))
+    page.keyboard.press("Enter")
+    expect(turns(page).first).to_contain_text("Places a tree tile on e2n3")
 
 
 def dig(page: Page, card: str, site: str) -> None:
@@ -128,7 +132,8 @@ def test_a_finger_plays_a_turn(visit: Visit, data: Data) -> None:
         found.match.play(step)
     expect_table(page, found.state)
     page.locator(".bar").get_by_role("button", name="End turn").tap()
-    expect(turns(page).first).to_contain_text("Places T7 on e2n3")
+    page.get_by_role("dialog").get_by_role("button", name="End turn").tap()
+    expect(turns(page).first).to_contain_text("Places a tree tile on e2n3")
 
 
 def tap(page: Page, goal: Locator) -> None:

@@ -15,19 +15,19 @@ from thera.akrotiri.rules.proof import best_proofs, proof
 from thera.akrotiri.rules.state import State
 from thera.server.store.data_folder import Data
 
-PLACE = "Not now: place tile T7"
-SPENT = "No actions are left this turn"
+PLACE = "Not now: first place the tree tile"
+SPENT = "You have no actions left"
 AWAY = {
     "load": "There are no cubes on this island",
-    "sell": "Cubes are sold at Thera only",
-    "buy": "Maps are bought at Thera only",
+    "sell": "Cubes are only sold at Thera",
+    "buy": "Maps are only sold at Thera",
 }
 AT_THERA = {
-    "load": "There are no resources on Thera",
+    "load": "There is nothing to load at Thera",
     "drop": "Your boat is empty",
     "sell": "Your boat is empty",
-    "dig": "No temple is excavated on the Thera board",
-    "oracle": "No tiles are left for the oracle",
+    "dig": "Temples cannot be dug on Thera",
+    "oracle": "There are no tiles left",
 }
 KINDS = ("move", "load", "drop", "sell", "dig", "buy", "oracle")
 SPENT_ALL = dict.fromkeys(("move", "load", "dig", "buy", "oracle"), SPENT) | {"sell": AWAY["sell"]}
@@ -38,7 +38,11 @@ SPENT_ALL = dict.fromkeys(("move", "load", "dig", "buy", "oracle"), SPENT) | {"s
     [
         ("middle", "", dict.fromkeys(KINDS, PLACE)),
         ("middle", "T7@e2n3r2 +L.sw", AWAY),
-        ("middle", "T7@e2n3r2 +L.sw oracle:T", AWAY | {"oracle": "The oracle answers once a turn"}),
+        (
+            "middle",
+            "T7@e2n3r2 +L.sw oracle:T",
+            AWAY | {"oracle": "You can ask the oracle once per turn"},
+        ),
         (
             "middle",
             "T7@e2n3r2 +L.sw dig:E03@e2n1.se >e1n2.se >w2s1.ne",
@@ -46,7 +50,7 @@ SPENT_ALL = dict.fromkeys(("move", "load", "dig", "buy", "oracle"), SPENT) | {"s
         ),
         ("full", "", AT_THERA),
     ],
-    ids=["placing", "away", "oracle", "spent", "thera"],
+    ids=["placing", "offline", "oracle", "spent", "thera"],
 )
 def test_each_action_that_is_closed_says_why(
     visit: Visit, data: Data, harbour: str, line: str, closed: dict[str, str]
@@ -73,12 +77,12 @@ def test_a_press_beside_what_is_lit_says_why(visit: Visit, data: Data) -> None:
     near = page.locator(".lit.cell[data-stop='e2n3'] .reach").bounding_box()
     assert near is not None
     page.mouse.click(x - near["width"], y)
-    expect(says(page)).to_have_text("A tile lies on e1n3 already")
+    expect(says(page)).to_have_text("There is already a tile on e1n3")
     found.play("T7@e2n3r2 +L.sw")
     boat = page.locator(".boat.p2").bounding_box()
     assert boat is not None
     page.mouse.click(boat["x"] + boat["width"] / 2, boat["y"] + boat["height"] * 0.75)
-    expect(says(page)).to_contain_text("Another boat lies at")
+    expect(says(page)).to_contain_text("There is another boat at")
 
 
 # ---- proofs ----
@@ -113,7 +117,7 @@ def expect_proof(page: Page, s: State, card: str, site: str) -> None:
     needed = sum(min(side.needed, len(side.icons)) for side in known.sides)
     expect(page.locator(".proof .ray")).to_have_count(needed)
     expect(page.locator(".proof .lack")).to_have_count(0)
-    rows = page.locator(f"{TRAY} li")
+    rows = page.locator(f"{TRAY} .sides li")
     expect(rows).to_have_count(len(known.sides))
     for row, side in zip(rows.all(), known.sides, strict=True):
         expect(row).to_contain_text(re.compile(side.side, re.IGNORECASE))
@@ -125,26 +129,30 @@ def test_a_map_without_a_site_says_what_is_missing(visit: Visit, data: Data, car
     found, page = alone(visit, data, "middle")
     nearest = best_proofs(found.state, 0, card).nearest
     look(page, card)
-    expect(page.locator(f"{TRAY} h2")).to_have_text(f"Map {card} has no site yet")
-    expect(page.locator(".lit.site")).to_have_count(len(nearest))
+    expect(page.locator(f"{TRAY} h2")).to_have_text(f"Map {card} cannot be dug yet")
+    expect(page.locator(".sites .edge")).to_have_count(len(nearest))
+    expect(page.locator(".lit.cell")).not_to_have_count(0)  # the tile can still be placed
     lacking = [side for side in nearest[0].sides if side.missing]
     expect(page.locator(".proof .area")).to_have_count(len(lacking))
     expect(page.locator(".proof .lack")).to_have_count(nearest[0].missing)
-    expect(page.locator(f"{TRAY} li.lack")).to_have_count(len(lacking))
-    for row, side in zip(page.locator(f"{TRAY} li.lack").all(), lacking, strict=True):
+    expect(page.locator(f"{TRAY} .sides li.lack")).to_have_count(len(lacking))
+    for row, side in zip(page.locator(f"{TRAY} .sides li.lack").all(), lacking, strict=True):
         words = f"{side.side}.*{side.missing} missing"
         expect(row).to_contain_text(re.compile(words, re.IGNORECASE | re.DOTALL))
 
 
-def test_a_site_on_another_island_says_why_not(visit: Visit, data: Data) -> None:
+def test_a_press_beside_the_sites_says_why_not(visit: Visit, data: Data) -> None:
     found, page = alone(visit, data, "middle")
     found.play("T7@e2n3r2 +L.sw")
     look(page, "E06")
-    (site,) = [s for s in best_proofs(found.state, 0, "E06").sites if s.startswith("w2s1")][:1]
-    touch(page, site)
-    page.locator(TRAY).get_by_role("button", name="Why not here?").click()
-    expect(page.locator(f"{TRAY} .warn")).to_contain_text("is not on the island of your dock")
-    page.keyboard.press("Escape")
+    sites = best_proofs(found.state, 0, "E06").sites
+    assert "e2n1.ne" in sites
+    assert not [site for site in sites if site.startswith("e3n1")]
+    x, y = bare(page, place(page, "e2n1.ne"))
+    square = page.locator(".lit.site[data-stop='e2n1.ne'] rect").bounding_box()
+    assert square is not None
+    page.mouse.click(x + square["width"] * 1.15, y)
+    expect(page.locator(f"{TRAY} .warn")).to_contain_text("e3n1.nw is not on the island")
     press(page, "dig:E03@e2n1.se", found.state)
     expect(page.locator("section.steps li:not(.next)")).to_have_count(3)
 

@@ -23,6 +23,7 @@ from thera.games import AnyMatch, open_record
 from thera.server.store.data_folder import Data
 
 GAME = Path(__file__).parent / "pages" / "voyage.txt"
+SETUP = 6  # lines of it
 LAST = "L1@e3s1r2 +M.nw dig:E09@e3n2.ne ."
 TAKE = "T2@e2n1r0 +L.sw >w1s2.ne dig:E08@w1s2.ne take:G11 ."
 
@@ -72,7 +73,7 @@ def test_the_strategist_takes_an_open_goal(visit: Visit, data: Data) -> None:
     expect(row).to_have_count(count - 1)
     assert found.state.players[0].public == ("G11",)
     hand = page.locator("section[aria-labelledby=akrotiri-hand]")
-    expect(hand).to_contain_text("everybody sees it")
+    expect(hand).to_contain_text("visible to everyone")
 
 
 # ---- in the middle of a turn ----
@@ -99,7 +100,7 @@ def test_a_half_made_turn_outlives_a_broken_line(
     expect(says(page)).not_to_contain_text("Connection lost")
     expect_table(page, found.state)
     found.play(">w2s1.ne .")
-    expect(turns(page).first).to_contain_text("with E03")
+    expect(turns(page).first).to_contain_text("with map E03")
 
 
 # Closes every line of a page, as a tunnel does.
@@ -129,7 +130,7 @@ def visit(visit: Visit) -> Visit:
 def test_steps_are_taken_back_until_luck_has_drawn(visit: Visit, data: Data) -> None:
     found, page = alone(visit, data, "middle")
     found.play("T7@e2n3r2 +L.sw dig:E03@e2n1.se")
-    undo = page.locator(".bar").get_by_role("button", name="Take back")
+    undo = page.locator(".bar").get_by_role("button", name="Undo")
     undo.click()
     expect(steps(page)).to_have_count(2)
     page.keyboard.press("Backspace")
@@ -145,18 +146,18 @@ def test_what_luck_decides_is_asked_first(visit: Visit, data: Data) -> None:
     found, page = alone(visit, data, "middle")
     found.play("T7@e2n3r2 +L.sw")
     tray = unfold(page, "oracle")
-    expect(tray).to_contain_text("it cannot be taken back")
+    expect(tray).to_contain_text("you cannot undo this")
     press(page, "oracle:T", found.state)
-    expect(says(page)).to_contain_text("Luck decides next")
-    expect(says(page)).to_contain_text("This cannot be taken back")
+    expect(says(page)).to_contain_text("Confirm to draw")
+    expect(says(page)).to_contain_text("You cannot take this turn back")
     expect(turns(page)).to_have_count(0)  # nothing has happened yet
-    page.locator(".bar").get_by_role("button", name="Take back").click()
+    page.locator(".bar").get_by_role("button", name="Undo").click()
     expect(last_action(page)).to_have_text("3")
     press(page, "oracle:T", found.state)
     confirm(page)
     expect(turns(page)).not_to_have_count(0)
     expect(steps(page)).to_have_count(0)
-    expect(page.locator(".bar").get_by_role("button", name="Take back")).to_have_count(0)
+    expect(page.locator(".bar").get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def last_action(page: Page) -> Locator:
@@ -180,12 +181,12 @@ def test_a_finished_game_is_looked_at_from_every_seat(visit: Visit) -> None:
     expect(slider).to_have_attribute("max", str(len(moments)))
     for number in (len(moments) - 1, 15, 14):
         slider.fill(str(number))
-        expect(says(page)).to_have_text(f"Turn {number} of {len(moments)}")
+        expect(says(page)).to_contain_text(f"Turn {number - SETUP} of {len(moments) - SETUP}")
         expect_table(page, moments[number - 1].state)
-    page.get_by_role("button", name="One turn back").click()
-    expect(says(page)).to_have_text(f"Turn 13 of {len(moments)}")
+    page.get_by_role("button", name="Previous turn").click()
+    expect(says(page)).to_contain_text(f"Turn {13 - SETUP} of {len(moments) - SETUP}")
     for seat in (1, 0):
-        page.get_by_label("Seen from the seat of").select_option(str(seat))
+        page.get_by_label("View as").select_option(str(seat))
         held = moments[12].state.players[seat].maps
         hand = page.locator("section[aria-labelledby=akrotiri-hand] button.card")
         expect(hand).to_have_count(len(held))
@@ -194,7 +195,7 @@ def test_a_finished_game_is_looked_at_from_every_seat(visit: Visit) -> None:
                 page.get_by_role("button", name=re.compile(f"^Map {card}:")).first
             ).to_be_visible()
     slider.press("Home")
-    expect(says(page)).to_have_text("The start")
+    expect(says(page)).to_have_text("Start")
     expect(page.locator(".printed .k-land path")).to_have_count(1)  # Thera
 
 

@@ -27,8 +27,8 @@ def test_in_the_draft_the_card_that_is_pointed_at_is_shown_played(visit: Visit) 
     page.get_by_role("button", name="Minotaur Bull", exact=False).hover()
     shown = example(page, "Minotaur")
     expect(shown.locator("svg.towers")).to_be_visible()
-    for words in ("pushes the opponent to e5", "block on c3"):
-        shown.get_by_role("button", name="One picture on").click()
+    for words in ("pushes the opponent to e5", "Builds on c3"):
+        shown.get_by_role("button", name="Next picture").click()
         expect(shown).to_contain_text(words)
     page.get_by_role("button", name="See it played: Athena").click()
     expect(example(page, "Athena")).to_be_visible()
@@ -43,7 +43,7 @@ def test_what_a_power_forbids_is_shown_with_the_reason(visit: Visit) -> None:
     shown = example(page, "Athena")
     for number in (1, 2, 3):
         expect(shown).to_contain_text(f"{number}/")
-        shown.get_by_role("button", name="One picture on").click()
+        shown.get_by_role("button", name="Next picture").click()
     expect(shown.locator("p.warn")).to_contain_text("Athena")
 
 

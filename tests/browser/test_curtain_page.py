@@ -45,11 +45,11 @@ def screen(house: House, visit: Visit, spec: str = "akrotiri", **how: object) ->
 
 
 def curtain(page: Page, name: str) -> Locator:
-    return page.get_by_role("heading", name=f"Pass the screen to {name}", exact=True)
+    return page.get_by_role("heading", name=f"Pass the device to {name}", exact=True)
 
 
 def button(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=f"I am {name}", exact=True)
+    return page.get_by_role("button", name=f"I'm {name}", exact=True)
 
 
 def goal(page: Page) -> Locator:
@@ -169,10 +169,10 @@ def test_the_replay_shows_what_onlookers_saw_and_is_forgotten(house: House, visi
     page, wire = screen(house, visit)
     settle(wire, 4)  # both have kept a goal
     button(page, "Ana").click()
-    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="Previous turn").click()
     expect(page.get_by_role("button", name="Back to now")).to_be_visible()
     closed = page.locator("section[aria-labelledby=akrotiri-hand]")
-    expect(closed).to_contain_text("Closed while you look back: several people share this screen.")
+    expect(closed).to_contain_text("Hidden while you look back: several people share this device.")
     expect(closed.locator("button.card")).to_have_count(0)
     settle(wire)
     expect(curtain(page, "Bea")).to_be_visible()
@@ -208,7 +208,7 @@ def test_by_keyboard(house: House, visit: Visit) -> None:
     page.keyboard.press("Tab")
     expect(button(page, "Ana")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".stage h1")).to_be_focused()
+    expect(page.locator(".title h1")).to_be_focused()
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -21,7 +21,7 @@ VERIFIED = "Draws verified"
 WITHOUT = "Draws verified, without your bytes"
 WRONG = "The draws are wrong"
 ANY_BADGE = re.compile("^(Verifying the draws|Draws |The draws )")
-CHANCES = "That the chances are the right ones is checked by `thera record check`"
+CHANCES = "`thera record check` verifies that with the downloaded game."
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_a_whole_game_of_santorini_is_verified(house: House, visit: Visit) -> No
     guest.get("/api/me")
     pages = [enter(visit, host, f"/t/{made['table']}")]
     pages.append(enter(visit, guest, f"/t/{made['table']}#invite={made['invite']}"))
-    pages[1].locator("main").get_by_role("button", name="Sit down").click()
+    pages[1].locator("main").get_by_role("button", name="Join").click()
     wires = [host.open(made["table"]), guest.open(made["table"])]
     begin(*wires)
     for page in pages:
@@ -93,9 +93,9 @@ def test_a_whole_game_of_santorini_is_verified(house: House, visit: Visit) -> No
     for page in pages:
         page.goto(f"/t/{made['table']}")
         badge(page, VERIFIED).click()
-        said = page.get_by_role("dialog", name="Is the luck fair?")
-        expect(said).to_contain_text(re.compile(r"All \d draws of this game follow from the seed"))
-        expect(said).to_contain_text("committed to before this browser gave its random bytes")
+        said = page.get_by_role("dialog", name="Are the draws fair?")
+        expect(said).to_contain_text(re.compile(r"All \d+ draws of this game follow from the seed"))
+        expect(said).to_contain_text("committed to before this browser sent its random bytes")
         expect(said).to_contain_text("The random bytes of this browser went into the draws")
         expect(said).to_contain_text(CHANCES)
 
@@ -110,10 +110,10 @@ def test_a_game_of_akrotiri_is_verified_and_stays_so(house: House, visit: Visit)
     resign(wire)
     page.goto(f"/t/{wire.id}")
     badge(page, VERIFIED).click()
-    dialog = page.get_by_role("dialog", name="Is the luck fair?")
+    dialog = page.get_by_role("dialog", name="Are the draws fair?")
     expect(dialog).to_contain_text(re.compile(r"All [12]\d draws of this game follow"))
     with page.expect_download() as download:
-        dialog.get_by_role("button", name="Download the record").click()
+        dialog.get_by_role("button", name="Download the game").click()
     assert download.value.suggested_filename.endswith(f"{wire.id}.thera")
     page.reload()
     expect(badge(page, VERIFIED)).to_be_visible()
@@ -131,10 +131,10 @@ def test_a_browser_without_bytes_says_so(house: House, visit: Visit) -> None:
     onlooker = visit(f"/t/{wire.id}")
     for page in (another_device, onlooker):
         badge(page, WITHOUT).click()
-        said = page.get_by_role("dialog", name="Is the luck fair?")
+        said = page.get_by_role("dialog", name="Are the draws fair?")
         expect(said).to_contain_text("verified without your own bytes")
         expect(said).to_contain_text("this browser did not see it then")
-        expect(said).to_contain_text(re.compile(r"All \d draws"))
+        expect(said).to_contain_text(re.compile(r"All \d+ draws"))
         assert serious(page, "dialog") == []
 
 
@@ -144,8 +144,8 @@ def test_it_is_told_in_spanish(house: House, visit: Visit) -> None:
         badge(page, words).wait_for()
         page.get_by_role("button", name="Español").click()
         page.get_by_role("button", name=re.compile("^Sorteos verificados")).click()
-        dialog = page.get_by_role("dialog", name="¿Es justa la suerte?")
-        expect(dialog).to_contain_text(re.compile(r"Los \d sorteos de esta partida se deducen"))
+        dialog = page.get_by_role("dialog", name="¿Son justos los sorteos?")
+        expect(dialog).to_contain_text(re.compile(r"Los \d+ sorteos de esta partida se deducen"))
         dialog.locator("summary").click()
         assert left_over(page) == []
 
@@ -159,7 +159,7 @@ def test_one_changed_draw_is_found_and_named(house: House, visit: Visit) -> None
     tell(page, change)
     resign(wire)
     badge(page, WRONG).click()
-    dialog = page.get_by_role("dialog", name="Is the luck fair?")
+    dialog = page.get_by_role("dialog", name="Are the draws fair?")
     expect(dialog).to_contain_text(re.compile(r"Draw 2 \(take:\w+\) in the server's list"))
     expect(dialog).to_contain_text("Do not trust the draws of this game.")
     assert serious(page, "dialog") == []
@@ -176,7 +176,7 @@ def test_a_draw_that_does_not_follow_is_found_and_named(house: House, visit: Vis
     tell(page, change)
     resign(wire)
     badge(page, WRONG).click()
-    dialog = page.get_by_role("dialog", name="Is the luck fair?")
+    dialog = page.get_by_role("dialog", name="Are the draws fair?")
     expect(dialog).to_contain_text(re.compile(r"Draw 3 \(first:\d\) does not follow"))
 
 
@@ -188,13 +188,13 @@ def test_bytes_and_commitment_are_compared_with_those_kept(house: House, visit: 
     assert kept[0]["commitment"] == wire.table["commitment"]
     for name, said in {
         "bytes": "The random bytes of this browser did not go into the draws.",
-        "commitment": "The server's commitment is not the one that it showed before the game.",
+        "commitment": "The server's commitment is not the one it showed before the game.",
     }.items():
         lie = json.dumps([{**kept[0], name: "33" * 16}])
         page.evaluate("text => localStorage.setItem('thera.gifts', text)", lie)
         page.reload()
         badge(page, WRONG).click()
-        expect(page.get_by_role("dialog", name="Is the luck fair?")).to_contain_text(said)
+        expect(page.get_by_role("dialog", name="Are the draws fair?")).to_contain_text(said)
 
 
 class TestWithoutTheList:
@@ -208,11 +208,11 @@ class TestWithoutTheList:
         page.route(re.compile(r"/draws$"), lambda route: route.abort())
         resign(wire)
         badge(page, "Draws not verified").click()
-        dialog = page.get_by_role("dialog", name="Is the luck fair?")
+        dialog = page.get_by_role("dialog", name="Are the draws fair?")
         expect(dialog).to_contain_text("The draws could not be verified.")
         page.unroute(re.compile(r"/draws$"))
         dialog.get_by_role("button", name="Try again").click()
-        expect(dialog).to_contain_text(re.compile(r"All \d draws of this game follow"))
+        expect(dialog).to_contain_text(re.compile(r"All \d+ draws of this game follow"))
 
 
 class TestOnAPlainAddress:
@@ -225,11 +225,11 @@ class TestOnAPlainAddress:
         self, house: House, visit: Visit
     ) -> None:
         page = visit(f"http://thera.test:{house.port}/new?game=santorini&mode=screen")
-        page.get_by_label("Gods by luck").check()
+        page.get_by_label("Random gods").check()
         page.locator("form button[type=submit]").click()
         page.wait_for_url("**/t/*")
         assert page.evaluate("crypto.subtle === undefined")
-        page.get_by_role("button", name="This table").click()
+        page.get_by_role("button", name="Game menu").click()
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Resign").last.click()
         expect(badge(page, VERIFIED)).to_be_visible()

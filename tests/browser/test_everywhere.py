@@ -21,7 +21,7 @@ BOARDS = ("a turn", "replay", "over")  # where the whole board must be in view
 Views = Callable[[House, Visit], Iterator[tuple[str, Page]]]
 
 GODS = "santorini:apollo,pan,athena"
-DIALOGS = ("Invite and share", "This table", "Settings")
+DIALOGS = ("Invite and share", "Game menu", "Settings")
 
 # Boxes that reach over the side of the page, or of a dialog on it.
 WIDE = """() => [document.scrollingElement, ...document.querySelectorAll("dialog, dialog > *")]
@@ -79,7 +79,7 @@ def around(house: House, visit: Visit) -> Iterator[tuple[str, Page]]:
     page.goto("/new?game=santorini")
     page.locator("input[name=way][value=choose]").check()
     page.get_by_role("button", name="4", exact=True).click()
-    for mode in ("Play a bot", "Share a link", "One screen"):
+    for mode in ("Play a bot", "Play a friend", "Pass and play"):
         page.get_by_role("button", name=mode).click()
         expect(page.get_by_role("button", name=mode)).to_have_attribute("aria-pressed", "true")
         yield f"new: {mode}", page
@@ -98,8 +98,8 @@ def waiting(house: House, visit: Visit) -> Iterator[tuple[str, Page]]:
             more.click()
         if name == "Invite and share":
             dialog.get_by_role("button", name="Continue on another device").click()
-            dialog.get_by_role("button", name="Seat 2").click()
-            expect(dialog.get_by_label("Link for this seat")).to_be_visible()
+            dialog.get_by_role("button", name="Player 2").click()
+            expect(dialog.get_by_label("Link for this player")).to_be_visible()
         yield name, page
         dialog.get_by_role("button", name="Close").click()
 
@@ -122,7 +122,7 @@ def playing(house: House, visit: Visit) -> Iterator[tuple[str, Page]]:
     expect(one.get_by_role("group", name="offers to end")).to_be_visible()
     yield "questions", one
     two.get_by_role("slider").press("Home")
-    expect(says(two)).to_have_text("The start")
+    expect(says(two)).to_have_text("Start")
     yield "replay", two
     for wire in table.wires:
         wire.sync()
@@ -199,7 +199,7 @@ def fits(page: Page, name: str) -> None:
         assert page.evaluate("scrollY") == 0
         assert page.evaluate(HIDDEN) == [], (name, view, page.viewport_size)
         expect(says(page)).to_be_in_viewport(ratio=1)
-        for button in page.locator(".bar button").all():
+        for button in page.locator(".bar button:visible").all():
             expect(button).to_be_in_viewport(ratio=1)
 
 
@@ -221,21 +221,21 @@ def test_plain_http_on_a_name_of_the_local_network(
     excused.append("The Cross-Origin-Opener-Policy header has been ignored")  # needs TLS
     page = visit(f"http://thera.test:{house.port}/")
     assert page.evaluate("[isSecureContext, typeof navigator.clipboard]") == [False, "undefined"]
-    page.locator(SANTORINI).get_by_role("link", name="Share a link").click()
+    page.locator(SANTORINI).get_by_role("link", name="Play a friend").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
-    field = page.get_by_label("Link to sit down and play")
+    field = page.get_by_label("Invite link")
     link = field.input_value()
     assert link.startswith(f"http://thera.test:{house.port}/t/")
     expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
     expect(page.get_by_text("only on this computer")).to_have_count(0)
     copied(page, "Copied.")
     page.evaluate("document.execCommand = () => false")
-    copied(page, "Selected: copy it with your keyboard or by a long press.")
+    copied(page, "Selected: copy it with your keyboard or a long press.")
     page.get_by_role("button", name="Close").click()
 
     guest = visit(link)
-    guest.locator("main").get_by_role("button", name="Sit down").click()
+    guest.locator("main").get_by_role("button", name="Join").click()
     for each in (page, guest):
         flat(each)
     play_all([page, guest], CLICKS[:4])
@@ -263,21 +263,21 @@ def test_a_whole_game_under_a_path_that_a_proxy_takes_off(visit: Visit, tmp_path
         page.on("request", lambda request: asked.append(request.url))
         page.on("websocket", lambda line: asked.append(line.url.replace("ws:", "http:")))
         page.goto(proxy.url)
-        page.locator(SANTORINI).get_by_role("link", name="One screen").click()
+        page.locator(SANTORINI).get_by_role("link", name="Pass and play").click()
         placed(page)
         play_all([page, page], CLICKS[2:], 2)
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         page.reload()
         expect(turns(page)).to_have_count(len(CLICKS))
         page.get_by_role("slider").press("Home")
-        expect(says(page)).to_have_text("The start")
+        expect(says(page)).to_have_text("Start")
         page.get_by_role("button", name="Invite and share").click()
-        watch = page.get_by_label("Link to look on").input_value()
+        watch = page.get_by_label("Spectator link").input_value()
         assert watch == page.url
         assert watch.startswith(f"{proxy.url}t/")
         page.get_by_role("button", name="Close").click()
         page.get_by_role("link", name="My games").click()
-        expect(page.get_by_role("link", name="On one screen")).to_be_visible()
+        expect(page.get_by_role("link", name="Pass and play")).to_be_visible()
         assert page.url == f"{proxy.url}games"
         assert any("/ws/" in url for url in asked)
         assert [url for url in asked if not url.startswith((proxy.url, "data:"))] == []
@@ -288,7 +288,7 @@ def test_a_whole_game_under_a_path_that_a_proxy_takes_off(visit: Visit, tmp_path
 def test_a_game_under_a_path_that_stays(visit: Visit, tmp_path: Path) -> None:
     with House(tmp_path, public_url="http://thera.test/some/path/") as house:
         page = visit(f"{house.origin}/some/path/")
-        page.locator(SANTORINI).get_by_role("link", name="One screen").click()
+        page.locator(SANTORINI).get_by_role("link", name="Pass and play").click()
         placed(page)
         assert urlsplit(page.url).path.startswith("/some/path/t/")
         page.close()  # before its server ends, or it would complain

@@ -11,7 +11,7 @@ from machine import Machine
 from moves import Visit, turns
 from playwright.sync_api import Page, expect
 
-SEAT = "Your seat"
+SEAT = "You play as"
 
 # Tests ask for the server before the page, so that it goes last: else the page logs an error.
 

@@ -29,10 +29,8 @@ def address(house: House) -> str:
 
 
 def test_the_net_catches_english_and_lets_spanish_through() -> None:
-    assert all(map(is_english, ("Your turn", "Skip to the content", "e5, level 0", "Copied.")))
-    assert all(
-        map(is_english, ("Moves from a2 to a3; builds a block on b3 (level 1)", "connecting …"))
-    )
+    assert all(map(is_english, ("Your turn", "Skip to content", "e5, level 0", "Copied.")))
+    assert all(map(is_english, ("Moves from a2 to a3; builds on b3 (level 1)", "connecting…")))
     assert not any(map(is_english, ("Te toca", "Ir al contenido", "e5, nivel 0", "Pan", "Ana 12")))
 
 
@@ -90,7 +88,7 @@ def test_spanish_comes_without_a_reload(visit: Visit) -> None:
     start(page)
     expect(lit(page).first).to_be_visible()
     assert left_over(page) == []
-    page.get_by_role("button", name="English", exact=True).click()
+    page.get_by_role("button", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     assert left_over(page)
     assert page.evaluate("window.mark") == "same page"
@@ -129,7 +127,7 @@ def test_the_pages_around_the_tables(house: House, visit: Visit, excused: list[s
         file = {"name": "x.thera", "mimeType": "text/plain", "buffer": bad.encode()}
         with page.expect_response("**/api/records"):
             page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
-        expect(page.get_by_role("alert")).to_contain_text("No se puede leer este registro")
+        expect(page.get_by_role("alert")).to_contain_text("No se puede leer este archivo")
         assert left_over(page) == []
 
     page.goto("/device#nothing")
@@ -137,7 +135,7 @@ def test_the_pages_around_the_tables(house: House, visit: Visit, excused: list[s
     expect(page.get_by_role("alert")).to_be_visible()
     assert left_over(page) == []
     page.goto("/nowhere")
-    expect(page.get_by_role("heading", name="Aquí no hay nada")).to_be_visible()
+    expect(page.get_by_role("heading", name="Página no encontrada")).to_be_visible()
     assert left_over(page) == []
     page.goto("/t/none")
     expect(page.locator("main p").first).to_be_visible()
@@ -146,7 +144,7 @@ def test_the_pages_around_the_tables(house: House, visit: Visit, excused: list[s
 
 def test_setting_a_table_up(house: House, visit: Visit) -> None:
     page = spanish(visit, house.person(), "/new?game=santorini&mode=bot")
-    for mode in ("Con un enlace", "En una pantalla", "Contra un bot"):
+    for mode in ("Con un amigo", "En el mismo dispositivo", "Contra un bot"):
         page.get_by_role("button", name=mode).click()
         ways = page.locator("input[name=way]").all()
         assert len(ways) == 4
@@ -167,12 +165,12 @@ def test_a_table_that_waits(house: House, visit: Visit) -> None:
         page = spanish(visit, person, f"/t/{key}")
         expect(page.get_by_role("heading", name="Hay 2 asientos libres")).to_be_visible()
         assert left_over(page) == []
-        dialogs(page, "Esta mesa", "Ajustes")
+        dialogs(page, "Menú de la partida", "Ajustes")
     page = spanish(visit, wire.person, f"/t/{key}")
     dialog = laid_open(page, "Invitar y compartir")
     dialog.get_by_role("button", name="Seguir en otro dispositivo").click()
-    dialog.get_by_role("button", name="Asiento 2").click()
-    expect(dialog.get_by_label("Enlace para este asiento")).to_be_visible()
+    dialog.get_by_role("button", name="Jugador 2").click()
+    expect(dialog.get_by_label("Enlace para este jugador")).to_be_visible()
     dialog.get_by_role("button", name="Copiar").first.click()
     expect(dialog.get_by_text(re.compile("Copiado|Seleccionado"))).to_be_visible()
     assert left_over(page) == []
@@ -183,7 +181,7 @@ def test_a_game_between_people(house: House, visit: Visit) -> None:
     table = Table(house, key, wires, [])
     one, two = (spanish(visit, wire.person, f"/t/{key}") for wire in wires)
     onlooker = spanish(visit, house.person(), f"/t/{key}")
-    one.get_by_role("button", name="Plano", exact=True).click()
+    one.get_by_role("button", name="Plana", exact=True).click()
     assert left_over(one) == []
     table.play(*GAME[:2])
     expect(turns(one)).to_have_count(2)
@@ -199,20 +197,20 @@ def test_a_game_between_people(house: House, visit: Visit) -> None:
     wires[0].sync()
     wires[0].done("takeback", version=wires[0].version, answer="ask")
     wires[0].done("agree", answer="ask")
-    expect(two.get_by_role("group", name="propone acabar")).to_be_visible()
+    expect(two.get_by_role("group", name="propone terminar")).to_be_visible()
     for page in (one, two, onlooker):
         assert left_over(page) == []
-    dialog = laid_open(one, "Esta mesa")
-    dialog.get_by_role("button", name="Abandonar").click()
+    dialog = laid_open(one, "Menú de la partida")
+    dialog.get_by_role("button", name="Rendirme").click()
     assert left_over(one) == []
     dialog.get_by_role("button", name="Cerrar").click()
 
     two.get_by_role("button", name="Notación").click()
     two.get_by_role("slider").press("Home")
-    expect(says(two)).to_have_text("El comienzo")
+    expect(says(two)).to_have_text("Inicio")
     assert left_over(two) == []
     two.get_by_role("slider").press("ArrowRight")
-    expect(says(two)).to_have_text("Turno 1 de 3")
+    expect(says(two)).to_contain_text("Preparación")
     assert left_over(two) == []
     two.get_by_role("slider").press("End")
     for wire in wires:
@@ -224,7 +222,7 @@ def test_a_game_between_people(house: House, visit: Visit) -> None:
     for page in (one, two, onlooker):
         expect(turns(page).or_(page.locator("table.num")).first).to_be_visible()
         assert left_over(page) == []
-    dialogs(two, "Esta mesa", "Invitar y compartir")
+    dialogs(two, "Menú de la partida", "Invitar y compartir")
 
 
 def near_misses(page: Page, *names: str) -> None:
@@ -255,7 +253,7 @@ def test_gods_that_are_chosen_or_dealt_by_luck(house: House, visit: Visit, way: 
 def test_a_bot_and_the_ends_of_a_game(house: House, visit: Visit) -> None:
     key, (wire,), _ = sit(house, "santorini:atlas,demeter", "me", "bot greedy")
     page = spanish(visit, wire.person, f"/t/{key}")
-    page.get_by_role("button", name="Plano", exact=True).click()
+    page.get_by_role("button", name="Plana", exact=True).click()
     wire.play("@c3", "@d4")
     expect(turns(page)).to_have_count(2)
     for name in ("c3", "c4", "c3"):
@@ -271,9 +269,9 @@ def test_a_bot_and_the_ends_of_a_game(house: House, visit: Visit) -> None:
     finally:
         house.bots.lost = False
     wire.done("resign", version=wire.version, seat=0)
-    expect(says(page)).to_contain_text("Por abandono.")
+    expect(says(page)).to_contain_text(" se rindió.")
     assert left_over(page) == []
-    for how, words in (("agreed", "de común acuerdo"), ("abandoned", "Dejada")):
+    for how, words in (("agreed", "de común acuerdo"), ("abandoned", "Un jugador se fue.")):
         record = f"Game: santorini\nSeats: Ana, Ben\nEnded: {how}\n\n{GAME[0]}\n"
         made = wire.person.http.post("/api/records", content=record).json()
         page.goto(f"/t/{made['table']}")

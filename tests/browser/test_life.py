@@ -33,9 +33,9 @@ def asked_back(house: House, visit: Visit) -> Table:
     table = seated(house, visit)
     table.play(*GAME[:3])
     one, two = table.pages
-    menu(one, "Take back my latest turn")
-    expect(one.get_by_text("You have asked to take your turn back.")).to_be_visible()
-    expect(group(two, "asks to take the latest turn back")).to_be_visible()
+    menu(one, "Take back my last turn")
+    expect(one.get_by_text("You asked to take back your last turn.")).to_be_visible()
+    expect(group(two, "wants to take back their last turn")).to_be_visible()
     return table
 
 
@@ -44,13 +44,14 @@ def test_a_turn_goes_back_for_everybody_when_the_other_agrees(house: House, visi
     one, two = table.pages
     onlooker = visit(f"/t/{table.id}")
     expect(square(two, "a3")).to_have_attribute("aria-label", re.compile("worker"))
-    group(two, "asks to take").get_by_role("button", name="Yes").click()
+    group(two, "wants to take back").get_by_role("button", name="Yes").click()
     for page in (one, two, onlooker):
         expect(turns(page)).to_have_count(2)
         expect(square(page, "a2")).to_have_attribute("aria-label", re.compile("worker"))
         expect(square(page, "a3")).to_have_attribute("aria-label", "a3, level 0")
         expect(square(page, "b3")).to_have_attribute("aria-label", "b3, level 0")
-    expect(group(two, "asks to take")).to_have_count(0)
+    expect(group(two, "wants to take back")).to_have_count(0)
+    expect(one.get_by_text("Your turn was taken back.")).to_be_visible()
     for name in ("a5", "a4", "b4"):  # another turn instead
         press(one, name)
     confirm(one)
@@ -60,10 +61,12 @@ def test_a_turn_goes_back_for_everybody_when_the_other_agrees(house: House, visi
 
 def test_a_turn_stays_when_the_other_refuses(house: House, visit: Visit) -> None:
     one, two = asked_back(house, visit).pages
-    group(two, "asks to take").get_by_role("button", name="No").click()
+    group(two, "wants to take back").get_by_role("button", name="No").click()
     for page in (one, two):
-        expect(page.get_by_text(re.compile("take (your|the latest) turn back"))).to_have_count(0)
+        expect(page.get_by_text(re.compile("take back (your|their) last turn"))).to_have_count(0)
         expect(turns(page)).to_have_count(3)
+    expect(one.get_by_text("Your turn was not taken back.")).to_be_visible()
+    expect(two.get_by_text("Your turn was not taken back.")).to_have_count(0)
     expect(lit(two)).not_to_have_count(0)
 
 
@@ -74,7 +77,7 @@ def test_the_next_turn_ends_the_question(house: House, visit: Visit) -> None:
     confirm(two)
     for page in (one, two):
         expect(turns(page)).to_have_count(4)
-        expect(page.get_by_text(re.compile("take (your|the latest) turn back"))).to_have_count(0)
+        expect(page.get_by_text(re.compile("take back (your|their) last turn"))).to_have_count(0)
 
 
 def test_against_a_bot_a_turn_goes_back_at_once(house: House, visit: Visit) -> None:
@@ -83,10 +86,10 @@ def test_against_a_bot_a_turn_goes_back_at_once(house: House, visit: Visit) -> N
         press(page, name)
     confirm(page)
     expect(turns(page)).to_have_count(2)
-    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Game menu").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Against bots this is free.")
-    dialog.get_by_role("button", name="Take back my latest turn").click()
+    expect(dialog).to_contain_text("Always allowed against bots.")
+    dialog.get_by_role("button", name="Take back my last turn").click()
     expect(turns(page)).to_have_count(0)
     expect(lit(page)).to_have_count(25)
     press(page, "c3")
@@ -100,17 +103,17 @@ def test_an_onlooker_sees_every_turn_and_cannot_act(house: House, visit: Visit) 
     table = seated(house, visit)
     onlooker = visit(f"/t/{table.id}")
     flat(onlooker)
-    expect(table.pages[0].get_by_text("1 onlooker", exact=True)).to_be_visible()
-    expect(onlooker.get_by_text("You are looking on.")).to_be_visible()
+    expect(table.pages[0].get_by_text("1 spectator", exact=True)).to_be_visible()
+    expect(onlooker.get_by_text("You're watching.")).to_be_visible()
     for number, turn in enumerate(GAME, 1):
         table.play(turn)
         expect(turns(onlooker)).to_have_count(number)
         expect(lit(onlooker)).to_have_count(0)
     expect(square(onlooker, "c2")).to_have_attribute("aria-label", re.compile("level 3, .*worker"))
     expect(says(onlooker)).to_contain_text("wins")
-    onlooker.get_by_role("button", name="This table").click()
+    onlooker.get_by_role("button", name="Game menu").click()
     dialog = onlooker.get_by_role("dialog")
-    for deed in ("Take back", "Resign", "Offer", "Continue on another device"):
+    for deed in ("Undo", "Resign", "Offer", "Continue on another device"):
         expect(dialog.get_by_role("button", name=deed)).to_have_count(0)
     dialog.get_by_role("button", name="Close").click()
     expect(onlooker.get_by_role("button", name="Rematch")).to_have_count(0)
@@ -119,8 +122,8 @@ def test_an_onlooker_sees_every_turn_and_cannot_act(house: House, visit: Visit) 
 def test_the_invitation_to_a_full_table_shows_it(house: House, visit: Visit) -> None:
     key, _, token = sit(house, "santorini", "me", "open")
     late = visit(f"/t/{key}#invite={token}")
-    expect(late.get_by_text("You are looking on.")).to_be_visible()
-    expect(late.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(late.get_by_text("You're watching.")).to_be_visible()
+    expect(late.get_by_role("button", name="Join")).to_have_count(0)
     expect(lit(late)).to_have_count(0)
     assert "#" not in late.url  # the token is out of the address bar
 
@@ -151,31 +154,31 @@ def test_a_rematch_moves_everybody_one_seat_on(house: House, visit: Visit) -> No
     expect(says(onlooker)).to_contain_text("wins")
     before = seats(one)
     one.get_by_role("button", name="Rematch").click()
-    expect(one.get_by_role("button", name="Asked for a rematch")).to_be_disabled()
-    group(two, "would like a rematch").get_by_role("button", name="Yes").click()
+    expect(one.get_by_role("button", name="Rematch offered")).to_be_disabled()
+    group(two, "wants a rematch").get_by_role("button", name="Yes").click()
     for page in (one, two, onlooker):
         page.wait_for_url(lambda url: "/t/" in url and table.id not in url)
-        expect(page.get_by_text("turn 1", exact=False).first).to_be_visible()
+        expect(page.get_by_text("set-up", exact=False).first).to_be_visible()
     assert one.url == two.url == onlooker.url
     assert seats(two) == seats(onlooker) == before[::-1]
     expect(lit(two)).to_have_count(25)  # who was second is first now
     expect(lit(one)).to_have_count(0)
-    expect(onlooker.get_by_text("You are looking on.")).to_be_visible()
+    expect(onlooker.get_by_text("You're watching.")).to_be_visible()
 
 
 def test_a_refusal_leaves_a_free_seat(house: House, visit: Visit) -> None:
     table = over(house, visit)
     one, two = table.pages
     one.get_by_role("button", name="Rematch").click()
-    group(two, "would like a rematch").get_by_role("button", name="No").click()
+    group(two, "wants a rematch").get_by_role("button", name="No").click()
     one.wait_for_url(lambda url: "/t/" in url and table.id not in url)
     expect(one.get_by_role("heading", name="One seat is free")).to_be_visible()
     assert seats(one)[0] == "Free seat"
     assert table.id in two.url
     one.locator("main").get_by_role("button", name="Invite").click()
-    link = one.get_by_label("Link to sit down and play").input_value()
+    link = one.get_by_label("Invite link").input_value()
     third = visit(link)
-    third.locator("main").get_by_role("button", name="Sit down").click()
+    third.locator("main").get_by_role("button", name="Join").click()
     expect(lit(third)).to_have_count(25)
 
 
@@ -189,15 +192,15 @@ def test_resigning_asks_twice_and_ends_the_game(house: House, visit: Visit) -> N
     winner = seats(two)[1]
     menu(one, "Resign")
     dialog = one.get_by_role("dialog")
-    expect(dialog).to_contain_text("You lose the game. Are you sure?")
+    expect(dialog).to_contain_text("You will lose the game. Are you sure?")
     dialog.get_by_role("button", name="Cancel").click()
-    expect(dialog.get_by_text("You lose the game.")).to_have_count(0)
+    expect(dialog.get_by_text("You will lose the game.")).to_have_count(0)
     dialog.get_by_role("button", name="Resign").click()
     dialog.get_by_role("button", name="Resign").click()
     for page in (one, two):
-        expect(says(page)).to_contain_text(f"{winner} wins.")
-        expect(says(page)).to_contain_text("By resignation.")
-        expect(page.locator("section.log")).to_contain_text("Player 1 resigns.")
+        expect(says(page)).to_contain_text(f"{winner} wins")
+        expect(says(page)).to_contain_text(" resigned.")
+        expect(page.locator("section.log")).to_contain_text(" resigned.")
         expect(lit(page)).to_have_count(0)
 
 
@@ -205,17 +208,17 @@ def test_all_can_agree_to_end_without_a_result(house: House, visit: Visit) -> No
     table = seated(house, visit)
     table.play(*GAME[:2])
     one, two = table.pages
-    question = group(two, "offers to end the game without a result")
-    menu(one, "Offer to end without a result")
-    expect(one.get_by_text("You have offered to end the game without a result.")).to_be_visible()
+    question = group(two, "offers to end the game without a winner")
+    menu(one, "Offer to end without a winner")
+    expect(one.get_by_text("You offered to end the game without a winner.")).to_be_visible()
     question.get_by_role("button", name="No").click()
-    expect(one.get_by_text("You have offered")).to_have_count(0)
+    expect(one.get_by_text("You offered")).to_have_count(0)
     expect(lit(one)).not_to_have_count(0)  # the game goes on
-    menu(one, "Offer to end without a result")
+    menu(one, "Offer to end without a winner")
     question.get_by_role("button", name="Yes").click()
     for page in (one, two):
         expect(says(page)).to_have_text("Ended by agreement.")
-        expect(page.locator(".players")).not_to_contain_text("has won")
+        expect(page.locator(".players")).not_to_contain_text("won")
         expect(lit(page)).to_have_count(0)
 
 
@@ -227,7 +230,7 @@ def pass_time(house: House, page: Page, line: WebSocket, pings: int) -> None:
             page.clock.fast_forward(20_000)
 
 
-@pytest.mark.parametrize("choice", ["A bot plays on", "End the game"])
+@pytest.mark.parametrize("choice", ["Let a bot take over", "End the game"])
 def test_the_others_decide_about_somebody_who_is_gone(
     house: House, visit: Visit, choice: str
 ) -> None:
@@ -242,11 +245,11 @@ def test_the_others_decide_about_somebody_who_is_gone(
     page.goto(f"/t/{key}")
     flat(page)
     one.close()
-    expect(page.locator(".players")).to_contain_text("away")
-    question = group(page, "has been away for long")
+    expect(page.locator(".players")).to_contain_text("offline")
+    question = group(page, "has been gone a while")
     patience = int(house.settings.patience["live"])
     pass_time(house, page, lines[0], patience // 20 - 2)
-    expect(page.get_by_text("away", exact=True)).to_be_visible()
+    expect(page.get_by_text("offline", exact=True)).to_be_visible()
     expect(question).to_have_count(0)
     pass_time(house, page, lines[0], 3)
     expect(question).to_be_visible()
@@ -254,10 +257,10 @@ def test_the_others_decide_about_somebody_who_is_gone(
     question.get_by_role("button", name=choice).click()
     expect(question).to_have_count(0)
     if choice == "End the game":
-        expect(says(page)).to_contain_text("Left behind by a player.")
-        expect(page.locator(".players article").nth(1)).to_contain_text("has won")
+        expect(says(page)).to_contain_text("was gone too long.")
+        expect(page.locator(".players article").nth(1)).to_contain_text("won")
     else:
-        expect(page.locator("section.log")).to_contain_text("a bot plays on")
+        expect(page.locator("section.log")).to_contain_text("a bot takes over")
         expect(turns(page)).to_have_count(3)
         expect(lit(page)).to_have_count(2)
 
@@ -270,10 +273,10 @@ def test_nobody_decides_about_somebody_who_came_back(house: House, visit: Visit)
     page.goto(f"/t/{key}")
     flat(page)
     one.close()
-    expect(page.locator(".players")).to_contain_text("away")
+    expect(page.locator(".players")).to_contain_text("offline")
     house.clock.go(1000)
     page.clock.fast_forward(1_000_000)
-    question = group(page, "has been away for long")
+    question = group(page, "has been gone a while")
     expect(question).to_be_visible()
     one.person.open(key)
     expect(question).to_have_count(0)
@@ -287,11 +290,11 @@ def test_with_three_seats_a_bot_plays_on_for_who_leaves(house: House, visit: Vis
     menu(one, "Resign")
     one.get_by_role("dialog").get_by_role("button", name="Resign").click()
     for page in (two, three):
-        expect(page.locator("section.log")).to_contain_text("Player 1 has left; a bot plays on.")
+        expect(page.locator("section.log")).to_contain_text(" has left; a bot takes over.")
         expect(page.locator(".players article").first).to_contain_text("Bot")
         expect(turns(page)).to_have_count(4)
     expect(lit(two)).to_have_count(2)
     for name in (name for name, words in before.items() if "your worker" in words):
         expect(square(two, name)).to_have_attribute("aria-label", before[name])
-    expect(one.get_by_text("You are looking on.")).to_be_visible()
+    expect(one.get_by_text("You're watching.")).to_be_visible()
     expect(lit(one)).to_have_count(0)

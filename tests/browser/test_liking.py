@@ -1,4 +1,4 @@
-"""What readers set as they like it: a name, another device, settings, notices."""
+"""Personal settings: a name, another device, settings, notifications."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def test_a_name_is_changed_and_a_bad_one_refused(
     field, save = one.get_by_label("My name"), one.get_by_role("button", name="Save")
     alert = one.get_by_role("alert")
     for bad, words in (
-        ("Ana\u202eneB", "no invisible characters"),
-        ("A\u200bna", "no invisible characters"),
+        ("Ana\u202eneB", "cannot contain invisible characters"),
+        ("A\u200bna", "cannot contain invisible characters"),
         ("   ", "1 to 24 characters"),
     ):
         field.fill(bad)
@@ -142,9 +142,9 @@ def test_a_link_takes_the_seat_to_another_device_once(
 
     thief = visit(link)
     thief.get_by_role("button", name="Continue here").click()
-    expect(thief.get_by_role("alert")).to_contain_text("This link is not valid, or no longer.")
+    expect(thief.get_by_role("alert")).to_contain_text("This link is not valid or has expired.")
     thief.goto(table)
-    expect(thief.get_by_text("You are looking on.")).to_be_visible()
+    expect(thief.get_by_text("You're watching.")).to_be_visible()
 
 
 # ---- settings ----
@@ -175,7 +175,7 @@ def test_sounds_are_heard_when_they_are_on(house: House, visit: Visit) -> None:
     page.wait_for_function("() => notes.length > 0")
     tick(page, "Sounds")
     page.evaluate("notes.length = 0")
-    page.get_by_role("button", name="Take back", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(steps(page)).to_have_count(1)
     assert page.evaluate("notes.length") == 0
 
@@ -188,7 +188,7 @@ def walked(page: Page, name: str) -> list[float]:
     expect(steps(page)).to_have_count(1)
     expect(square(page, name)).to_have_attribute("aria-label", re.compile("worker"))
     found: list[tuple[float, str]] = page.evaluate("walks")
-    page.get_by_role("button", name="Take back", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(steps(page)).to_have_count(0)
     assert len({frames for _, frames in found}) == len(found)  # a walk begins once
     return [time for time, _ in found]
@@ -197,24 +197,24 @@ def walked(page: Page, name: str) -> list[float]:
 def test_motion_follows_the_system_and_the_reader(house: House, visit: Visit) -> None:
     page = alone(house, visit)
     assert walked(page, "a3") == []  # the system asks for stillness
-    pick(page, "Motion", "Always")
+    pick(page, "Animations", "On")
     usual = max(walked(page, "b1"))
     assert usual > 0
-    pick(page, "Speed of the pieces", "Slow")
+    pick(page, "Animation speed", "Slow")
     assert max(walked(page, "b2")) > usual
-    pick(page, "Speed of the pieces", "Fast")
+    pick(page, "Animation speed", "Fast")
     assert 0 < max(walked(page, "a1")) < usual
-    pick(page, "Motion", "As the system")
+    pick(page, "Animations", "System")
     page.emulate_media(reduced_motion="no-preference")
     assert walked(page, "b3") != []
-    pick(page, "Motion", "Never")
+    pick(page, "Animations", "Off")
     assert walked(page, "a3") == []
 
 
 def test_light_and_dark_by_a_press_or_in_the_settings(visit: Visit) -> None:
     page = visit("/")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
-    button = page.get_by_role("button", name="Day or night")
+    button = page.get_by_role("button", name="Switch theme")
     expect(button).to_be_visible()
     day = page.evaluate(ground)
     button.click()
@@ -224,9 +224,9 @@ def test_light_and_dark_by_a_press_or_in_the_settings(visit: Visit) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate(ground) == night
-    pick(page, "Light", "Day")
+    pick(page, "Theme", "Light")
     assert page.evaluate(ground) == day
-    pick(page, "Light", "As the system")
+    pick(page, "Theme", "System")
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(ground) == night
 
@@ -247,8 +247,8 @@ def test_my_turn_shows_in_title_and_icon_and_calls_me(house: House, visit: Visit
     expect(page).to_have_title("Santorini · Thera")
     calm = icon(page)
     dialog = settings(page)
-    dialog.get_by_label("Notices of the browser").click()
-    expect(dialog.get_by_label("Notices of the browser")).to_be_checked()
+    dialog.get_by_label("Notifications").click()
+    expect(dialog.get_by_label("Notifications")).to_be_checked()
     dialog.get_by_label("Sounds").click()
     dialog.get_by_role("button", name="Close").click()
     page.evaluate("notes.length = 0")
@@ -269,6 +269,6 @@ def test_notices_stay_off_when_the_browser_denies_them(visit: Visit) -> None:
     page.add_init_script(FAKES)
     page.goto("/")
     page.evaluate("answer = 'denied'")
-    box = settings(page).get_by_label("Notices of the browser")
+    box = settings(page).get_by_label("Notifications")
     box.click()
     expect(box).not_to_be_checked()

@@ -16,6 +16,14 @@ from typer.testing import CliRunner
 from thera.cli import app
 
 STOPS = len(GAME)
+SETUP = 2  # turns that place workers
+
+
+def named(number: int) -> str:
+    """What the page calls the moment after so many turns."""
+    if not number:
+        return "Start"
+    return "Set-up" if number <= SETUP else f"Turn {number - SETUP} of {STOPS - SETUP}"
 
 
 @pytest.fixture(scope="module")
@@ -56,21 +64,21 @@ def test_the_replay_goes_to_the_start_and_forward_again(house: House, visit: Vis
     assert len({str(each) for each in shown}) == STOPS + 1
     now = says(page).inner_text()
     for number in reversed(range(STOPS)):
-        arrow(page, "One turn back").click()
-        words = f"Turn {number} of {STOPS}" if number else "The start"
-        expect(says(page)).to_have_text(words)
+        arrow(page, "Previous turn").click()
+        words = named(number)
+        expect(says(page)).to_contain_text(words)
         expect(slider(page)).to_have_attribute("aria-valuetext", words)
         look_like(page, shown[number])
-    expect(arrow(page, "One turn back")).to_be_disabled()
+    expect(arrow(page, "Previous turn")).to_be_disabled()
     expect(page.locator("[aria-current=step]")).to_have_count(0)
     for number in range(1, STOPS):
-        arrow(page, "One turn on").click()
-        expect(says(page)).to_have_text(f"Turn {number} of {STOPS}")
+        arrow(page, "Next turn").click()
+        expect(says(page)).to_contain_text(named(number))
         look_like(page, shown[number])
-    arrow(page, "One turn on").click()
+    arrow(page, "Next turn").click()
     expect(says(page)).to_have_text(now)
     look_like(page, shown[STOPS])
-    expect(arrow(page, "One turn on")).to_be_disabled()
+    expect(arrow(page, "Next turn")).to_be_disabled()
 
 
 def look_like(page: Page, wanted: dict[str, str]) -> None:
@@ -87,20 +95,20 @@ def test_keys_and_log_lines_jump(house: House, visit: Visit) -> None:
     page, other = table.pages
     shown = played(table)
     slider(page).press("Home")
-    expect(says(page)).to_have_text("The start")
+    expect(says(page)).to_have_text("Start")
     look_like(page, shown[0])
     slider(page).press("ArrowRight")
     slider(page).press("ArrowRight")
-    expect(says(page)).to_have_text(f"Turn 2 of {STOPS}")
+    expect(says(page)).to_contain_text(named(2))
     look_like(page, shown[2])
-    line = page.locator("section.log button.turn").nth(4)
+    line = page.locator("section.log ol > li").nth(4).locator("button.turn").last
     line.click()
-    expect(says(page)).to_have_text(f"Turn 5 of {STOPS}")
+    expect(says(page)).to_contain_text(named(5))
     expect(line).to_have_attribute("aria-current", "step")
     look_like(page, shown[5])
     arrow(page, "Notation").click()
     page.get_by_role("button", name=GAME[6], exact=True).click()
-    expect(says(page)).to_have_text(f"Turn 7 of {STOPS}")
+    expect(says(page)).to_contain_text(named(7))
     look_like(page, shown[7])
     slider(page).press("End")
     look_like(page, shown[STOPS])
@@ -113,14 +121,14 @@ def test_a_game_goes_on_while_somebody_looks_back(house: House, visit: Visit) ->
     one, two = table.pages
     table.play(*GAME[:3])
     slider(two).press("Home")
-    expect(says(two)).to_have_text("The start")
+    expect(says(two)).to_have_text("Start")
     expect(lit(two)).to_have_count(0)  # it is their turn, but not there
     arrow(two, "Back to now").click()
     press(two, "d4")
     slider(one).press("Home")
-    expect(says(one)).to_have_text("The start")
+    expect(says(one)).to_have_text("Start")
     table.play(GAME[3])
-    expect(says(one)).to_have_text("The start")
+    expect(says(one)).to_have_text("Start")
     expect(one.locator(".scrub .num")).to_have_text("0/4")
     one.keyboard.press("Escape")
     expect(square(one, "c3")).to_have_attribute("aria-label", "c3, level 1")
@@ -132,7 +140,7 @@ def test_a_game_goes_on_while_somebody_looks_back(house: House, visit: Visit) ->
 def saved(page: Page, folder: Path) -> Path:
     """The record that the table's menu downloads."""
     with page.expect_download() as coming:
-        menu(page, "Download the record")
+        menu(page, "Download the game")
     path = folder / coming.value.suggested_filename
     coming.value.save_as(path)
     return path
@@ -169,7 +177,7 @@ def test_a_record_goes_out_and_comes_back(house: House, visit: Visit, tmp_path: 
     expect(says(stranger)).to_contain_text("wins")
     expect(lit(stranger)).to_have_count(0)
     slider(stranger).press("Home")
-    expect(says(stranger)).to_have_text("The start")
+    expect(says(stranger)).to_have_text("Start")
     expect(square(stranger, "c2")).to_have_attribute("aria-label", "c2, level 0")
     slider(stranger).press("End")
     expect(square(stranger, "c2")).to_have_attribute("aria-label", re.compile("level 3, .*worker"))
@@ -180,9 +188,9 @@ def test_a_record_goes_out_and_comes_back(house: House, visit: Visit, tmp_path: 
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"Game: santorini\n\n@a2 @a5\n@a2 @d4\n", "This record cannot be read: line 4"),
-        (b"no record at all", "This record cannot be read: line 1"),
-        (b"\x89PNG\r\n\x1a\n\x00\xff", "This record cannot be read: line"),
+        (b"Game: santorini\n\n@a2 @a5\n@a2 @d4\n", "This file cannot be read: line 4"),
+        (b"no record at all", "This file cannot be read: line 1"),
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "This file cannot be read: line"),
     ],
     ids=["illegal", "nonsense", "picture"],
 )

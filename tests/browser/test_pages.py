@@ -31,7 +31,7 @@ POLICY = "content-security-policy"
 
 def test_two_people_play_a_whole_game_over_a_link(visit: Visit) -> None:
     host = visit()
-    host.locator(SANTORINI).get_by_role("link", name="Share a link").click()
+    host.locator(SANTORINI).get_by_role("link", name="Play a friend").click()
     start(host)
     pages = gather(visit, host, 1)
     play_all(pages, GAME)
@@ -46,7 +46,7 @@ def test_a_bot_keeps_its_level_when_places_are_changed(visit: Visit) -> None:
     page = visit("/new?game=akrotiri&mode=bot")
     level = page.get_by_label("Level")
     level.select_option("6")
-    for seat in ("Seat 2", "Seat 1"):
+    for seat in ("Player 2", "Player 1"):
         page.get_by_role("button", name=seat).click()
         expect(level).to_have_value("6")
 
@@ -54,7 +54,7 @@ def test_a_bot_keeps_its_level_when_places_are_changed(visit: Visit) -> None:
 def test_a_house_variant_is_called_one_where_the_seats_are_chosen(visit: Visit) -> None:
     page = visit("/new?game=akrotiri&mode=bot")
     players = page.get_by_role("group", name="Players")
-    said = page.get_by_text("Three and four players are a house variant: the rulebook is for two.")
+    said = page.get_by_text("House rules: the rulebook is for two players.")
     for seats, shown in (("3", True), ("4", True), ("2", False)):
         players.get_by_role("button", name=seats).click()
         expect(said).to_have_count(int(shown))
@@ -85,7 +85,7 @@ def test_a_reload_keeps_the_unfinished_turn_and_undo_drops_a_step(visit: Visit) 
     page = visit("/new?game=santorini&mode=screen")
     placed(page)
     button = page.get_by_role("button", name="Confirm", exact=True)
-    undo = page.get_by_role("button", name="Take back", exact=True)
+    undo = page.get_by_role("button", name="Undo", exact=True)
     press(page, "a2")
     press(page, "a3")
     expect(steps(page)).to_have_count(1)
@@ -129,7 +129,7 @@ def test_nothing_is_fetched_from_elsewhere_and_scripts_are_held_strictly(
     assert not {"script-src-elem", "script-src-attr"} & rules.keys()
     assert not re.search(r"unsafe-eval|\*", answer.headers[POLICY])
 
-    page.locator(SANTORINI).get_by_role("link", name="Share a link").click()
+    page.locator(SANTORINI).get_by_role("link", name="Play a friend").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
     code = page.get_by_alt_text("QR code of the link")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from thera.server.http.listening import own_address
 
-ONLY_HERE = "works only on this computer"
+ONLY_HERE = "only works on this computer"
 
 
 @pytest.fixture(params=["loopback", "lan"])
@@ -37,7 +37,7 @@ def excused() -> list[str]:
 def share(page: Page) -> tuple[str, str]:
     """The links to sit down and to look on."""
     page.locator("main").get_by_role("button", name="Invite").click()
-    fields = [page.get_by_label(name) for name in ("Link to sit down and play", "Link to look on")]
+    fields = [page.get_by_label(name) for name in ("Invite link", "Spectator link")]
     return fields[0].input_value(), fields[1].input_value()
 
 
@@ -63,6 +63,6 @@ def test_links_name_an_address_for_others(visit: Visit, machine: Machine) -> Non
     expect(page.get_by_alt_text("QR code of the link")).to_be_visible()
 
     guest = visit(invite)
-    guest.locator("main").get_by_role("button", name="Sit down").click()
-    expect(guest.get_by_role("button", name="Sit down")).to_have_count(0)
+    guest.locator("main").get_by_role("button", name="Join").click()
+    expect(guest.get_by_role("button", name="Join")).to_have_count(0)
     assert guest.url == watch  # the token is not in the address bar

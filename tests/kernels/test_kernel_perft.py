@@ -68,10 +68,13 @@ def test_a_count_that_outgrows_its_buffer_is_refused(monkeypatch: pytest.MonkeyP
     line = "0000000000000000000000000/1/morpheus[9]:b2,d4/mortal:b4,d2"
     done = CliRunner().invoke(app, ["perft", "--position", line, "--kernel"])
     assert done.exit_code == 2
-    assert "more turns than the kernel has room for" in done.output
+    assert "more turns than --kernel can hold" in done.output
 
 
 def test_the_kernel_is_for_one_game() -> None:
     done = CliRunner().invoke(app, ["perft", "--kernel", "akrotiri"])
     assert done.exit_code == 2
-    assert "santorini" in done.output
+    assert "no compiled kernel counts the turns of this game" in done.output
+    done = CliRunner().invoke(app, ["perft", "--kernel", "--divide"])
+    assert done.exit_code == 2
+    assert "cannot be used with --divide" in done.output

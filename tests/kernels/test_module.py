@@ -40,7 +40,7 @@ def kernels() -> list[Kernel]:
         home = importlib.import_module(package)
         for module in pkgutil.walk_packages(home.__path__, f"{package}."):
             importlib.import_module(module.name)
-    found = [kernel for name, kernel in KERNELS.items() if name.startswith(games.NAMES)]
+    found = [kernel for name, kernel in KERNELS.items() if name.startswith(games.names())]
     seen = {".".join(["thera", *kernel.name.split(".")[:2]]) for kernel in found}
     assert seen == set(PACKAGES)
     return found

@@ -107,7 +107,7 @@ def test_the_roster_knows_them_and_their_options() -> None:
 def test_it_plays_santorini_only() -> None:
     game = games.load("akrotiri")
     s = game.start()
-    with pytest.raises(BadText, match="santorini only"):
+    with pytest.raises(BadText, match="only plays santorini"):
         AlphaBetaBot().choose(Sight(game, 0, s, (), ()), Budget(nodes=10))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from thera.cli import bench_akrotiri
-from thera.cli.bench_search import measure, number, random_pairs
+import akrotiri_number
+from bench_search import measure, number, random_pairs
+
 from thera.santorini.engine.search import Session
 
 NUMBER = 364366
@@ -15,13 +16,13 @@ def test_the_number() -> None:
 
 
 def test_the_number_of_akrotiri() -> None:
-    assert bench_akrotiri.number() == AKROTIRI
+    assert akrotiri_number.number() == AKROTIRI
 
 
 def test_the_number_of_akrotiri_covers_every_kind_of_choice() -> None:
     """Searches say what they think of a step, greedy ones do not; both must be in it."""
-    for spec in bench_akrotiri.GAMES:
-        lines = list(bench_akrotiri.choices(spec))
+    for spec in akrotiri_number.GAMES:
+        lines = list(akrotiri_number.choices(spec))
         assert len(lines) > 150
         assert 5 < sum(not line.endswith("None") for line in lines) < len(lines)
         for kind in ("@", " +", " >", "load", "sell", "buy", "dig", "keep"):

@@ -48,7 +48,7 @@ SECONDS = 60
 
 
 class Player:
-    """A person who talks to a table as a browser does, and takes steps by lot."""
+    """A person who talks to a table as a browser does, and takes steps at random."""
 
     def __init__(self, lobby: Lobby, table: Table, visitor: str) -> None:
         self.lobby, self.table = lobby, table

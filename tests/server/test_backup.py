@@ -87,7 +87,7 @@ def test_not_from_a_newer_thera(tmp_path: Path) -> None:
     file = tmp_path / "kept.zip"
     backup(data, file)
     other = installation(tmp_path / "two", "ben")
-    with pytest.raises(BadData, match="newer thera"):
+    with pytest.raises(BadData, match="newer version of thera"):
         restore(other, file)
     assert visitors(other) == ["ben"]
 
@@ -128,7 +128,7 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     data = installation(tmp_path / "one")
     file = tmp_path / "kept.zip"
     file.write_text("precious", encoding="utf-8")
-    with pytest.raises(BadData, match="there already"):
+    with pytest.raises(BadData, match="already exists"):
         backup(data, file)
     assert file.read_text(encoding="utf-8") == "precious"
     with pytest.raises(BadData, match="nothing to back up"):
@@ -154,5 +154,5 @@ def test_the_doctor_finds_what_is_wrong(tmp_path: Path) -> None:
     result = run("doctor", "--data", str(data.path))
     assert result.exit_code == 1
     assert result.stdout.count("✗") >= 2
-    with pytest.raises(BadData, match="no database"):
+    with pytest.raises(BadData, match="not a readable database"):
         check(data.database)

@@ -1,4 +1,4 @@
-"""One screen, several people, secrets: until somebody says who they are the bytes tell no more
+"""Pass and play, several people, secrets: until somebody says who they are the bytes tell no more
 than an onlooker hears, and they stop telling more as soon as another is to act."""
 
 from __future__ import annotations

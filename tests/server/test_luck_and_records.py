@@ -166,7 +166,11 @@ def test_uploaded_tables_survive_a_restart(tmp_path: Path) -> None:
         key = send(house, text).json()["table"]
     with House(tmp_path) as house:
         page = house.person().get(f"/api/tables/{key}")
-        assert page["table"]["ended"] == {"how": "unfinished", "result": None}
+        assert page["table"]["ended"] == {
+            "how": "unfinished",
+            "result": None,
+            "why": {"key": "server.ended.unfinished", "gaps": {}},
+        }
         assert [seat["name"] for seat in page["table"]["seats"]] == ["Ana", "Ben"]
         assert house.person().http.get(f"/api/tables/{key}/record").text == text
 
@@ -209,7 +213,7 @@ def test_uploads_have_64_kb(shared: House) -> None:
 
 
 def test_uploads_have_5000_steps() -> None:
-    with pytest.raises(BadText, match="5000 steps"):
+    with pytest.raises(BadText, match="5000 moves"):
         examine("Game: santorini\n\n" + "@b2 " * 5001)
     with pytest.raises(BadText, match="line 3"):
         examine("Game: santorini\n\n" + "@b2 " * 5000)

@@ -1,4 +1,4 @@
-"""Mistakes, the server's own and those of records: told in words that everybody can read."""
+"""Errors, internal ones and those in records: reported in words that everybody can read."""
 
 from __future__ import annotations
 
@@ -80,27 +80,27 @@ def test_a_mistake_on_a_socket_refuses_the_message_and_no_more(
 
 HEAD = "Game: santorini\n"
 BAD = {
-    "": "el registro acaba antes de sus pasos",
-    "x": "línea 1: «x» no es una cabecera; lo son: Game, ",
-    "Game: chess\n\n": "la cabecera Game: no hay ningún juego «chess»",
+    "": "el archivo acaba antes de las jugadas",
+    "x": "línea 1: «x» no es una cabecera; las cabeceras son Game, ",
+    "Game: chess\n\n": "la cabecera Game: no hay ningún juego llamado «chess»",
     "Seats: Ana\n\n": "falta la cabecera Game",
-    f"{HEAD}Date:\n\n": "línea 2: la cabecera Date no dice nada",
-    f"{HEAD}Date: 1\nDate: 2\n\n": "línea 3: la cabecera Date está dos veces",
+    f"{HEAD}Date:\n\n": "línea 2: la cabecera Date está vacía",
+    f"{HEAD}Date: 1\nDate: 2\n\n": "línea 3: la cabecera Date aparece dos veces",
     f"{HEAD}Start: 0/1\n\n": "la cabecera Start: «0/1» no es una posición",
-    f"{HEAD}\n@z9\n": "línea 3: «@z9» no es un paso: prueba ",
+    f"{HEAD}\n@z9\n": "línea 3: «@z9» no es una jugada: prueba ",
     f"{HEAD}\n@b2 @b2\n": "línea 3: @b2 no está permitido ahí: ",
-    f"{HEAD}Ended: rules\n\n@b2 @c3\n": "línea 4: los pasos acaban antes que la partida",
-    f"{HEAD}Ended: magic\n\n@b2 @c3\n": "la cabecera Ended dice «magic», que no es ",
+    f"{HEAD}Ended: rules\n\n@b2 @c3\n": "línea 4: las jugadas acaban antes que la partida",
+    f"{HEAD}Ended: magic\n\n@b2 @c3\n": "la cabecera Ended dice «magic», pero debe ser ",
     f"{HEAD}Result: you me\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
     f"{HEAD}Result: 5 5\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
     f"{HEAD}Result: 1 -1 0\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
     f"{HEAD}Result: nan nan\nEnded: resigned\n\n": "la cabecera Result debe tener un número",
-    f"{HEAD}Seats: A, B, C, D, E\n\n": "la cabecera Seats tiene 5 nombres para 2 asientos",
-    f"{HEAD}Date: 99/99/99\n\n": "la cabecera Date no es una fecha como 2026-11-15: «99/99/99»",
-    f"{HEAD}Date: 2026-02-30\n\n": "la cabecera Date no es una fecha",
+    f"{HEAD}Seats: A, B, C, D, E\n\n": "la cabecera Seats tiene 5 nombres para 2 jugadores",
+    f"{HEAD}Date: 99/99/99\n\n": "la cabecera Date debe ser una fecha como 2026-11-15",
+    f"{HEAD}Date: 2026-02-30\n\n": "la cabecera Date debe ser una fecha",
     "Game: akrotiri\n\n": "falta la cabecera Edition",
     f"{HEAD}Seed: xyz\n\n": "la cabecera Seed no es hexadecimal",
-    f"{HEAD}Seed: 00\nCommitment: 00\n\n": "la semilla no es la que se prometió",
+    f"{HEAD}Seed: 00\nCommitment: 00\n\n": "la semilla no coincide con el compromiso",
     f"{HEAD}Seed: 00\nBytes: 00 -\n\n": "falta la cabecera Match",
 }
 
@@ -111,8 +111,8 @@ def test_a_bad_record_is_explained_in_the_language_of_the_reader(shared: House, 
     assert answer.status_code == 400
     told = phrase(answer.json()["error"])
     spanish, english = Words("es").say(told), Words("en").say(told)
-    assert spanish.startswith(f"No se puede leer este registro: {BAD[text]}")
-    assert english.startswith("This record cannot be read: ")
+    assert spanish.startswith(f"No se puede leer este archivo: {BAD[text]}")
+    assert english.startswith("This file cannot be read: ")
     why = told.gaps["why"]
     assert isinstance(why, Phrase)
     for gap in (gap for gap in why.gaps.values() if isinstance(gap, Phrase)):

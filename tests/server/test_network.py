@@ -1,4 +1,4 @@
-"""Where the server listens: a free port, addresses for others, public addresses that make sense."""
+"""Where the server listens: a free port, addresses for others, valid public addresses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_next_free_port() -> None:
 def test_a_named_port_is_taken_or_refused() -> None:
     with listening.listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
-        with pytest.raises(BadText, match=f"port {port} is taken"):
+        with pytest.raises(BadText, match=f"port {port} is in use"):
             listening.listen("127.0.0.1", port)
 
 
@@ -56,5 +56,5 @@ def test_public_addresses(given: str, kept: str) -> None:
      "https://user@a/", "https://a:99999/", "https://[::1/"],
 )  # fmt: skip
 def test_no_public_addresses(given: str) -> None:
-    with pytest.raises(BadText, match="no public address"):
+    with pytest.raises(BadText, match="not a public address"):
         listening.public(given)

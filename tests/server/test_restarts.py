@@ -186,7 +186,8 @@ def test_the_wish_to_end_outlives_a_restart_and_a_takeback_does_not(tmp_path: Pa
         assert wire.refused("takeback", version=wire.version, answer="yes") == "takeback.none"
         wire.done("agree", answer="yes")
         wire.until(lambda: wire.table["status"] == "over")
-        assert wire.table["ended"] == {"how": "agreed", "result": None}
+        agreed = {"key": "server.ended.agreed", "gaps": {}}
+        assert wire.table["ended"] == {"how": "agreed", "result": None, "why": agreed}
 
 
 def test_a_wish_that_is_void_stays_void_after_a_restart(tmp_path: Path) -> None:

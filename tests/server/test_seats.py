@@ -208,7 +208,7 @@ def test_my_games(house: House) -> None:
     assert not two.person.get("/api/me")["tables"][0]["my_turn"]
     one.done("resign", version=one.version, seat=0)
     card = one.person.get("/api/me")["tables"][0]
-    assert card["ended"] == {"how": "resigned", "result": "-1 1"}
+    assert card["ended"] == {"how": "resigned", "result": "-1 1", "why": None}
     assert not card["my_turn"]
     assert house.person().get("/api/me")["tables"] == []
 

@@ -130,6 +130,11 @@ def asks(rng: Random, show: Show, parts: Sequence[Part], looker: str) -> Iterato
         options = [str(a) for a in history.game.legal(history.match.state)]
         for steps in drafts(rng, parts, options):
             yield "try", {"version": version, "seat": mover, "steps": steps}
+    for seat in wire.seats:
+        maps = [card for p in history.match.state.players for card in p.maps]
+        for card in rng.sample(maps, min(2, len(maps))):
+            ask: dict[str, object] = {"seat": seat, "card": card, "steps": []}
+            yield "plan", {"version": version, **ask}
     if rng.random() < OFTEN:
         for seen in (None, rng.randrange(version)):
             yield "hello", {"protocol": 2, "build": "", "seen": seen}
@@ -147,11 +152,12 @@ def compare(house: House, spec: str, looker: str, seed: int) -> int:
             show.play(part)
         wishes = list(asks(rng, shows[0], parts, looker))
         version = rng.randrange(shows[0].wire.version + 1)
+        back = [f"/at/{version}", f"/at/{version}?seat=1", f"/steps?since={version}&seat=1"]
         for show in shows:
             for number, (kind, fields) in enumerate(wishes):
                 show.wire.ask(kind, id=f"{row}.{number}", **fields)
             if row % EVERY == 0:
-                show.fetch("", "/record", f"/at/{version}", f"/at/{version}?seat=1")
+                show.fetch("", "/record", "/steps", *back)
         apart += len({show.table.history.match.state for show in shows}) - 1
         one, two = (show.heard() for show in shows)
         assert one == two, f"{looker} of {spec}, game {seed}, row {row}"

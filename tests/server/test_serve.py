@@ -141,8 +141,8 @@ def test_figures_for_whoever_has_the_token(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--public-url", "nonsense"], "no public address"),
-        (["--trust-proxy", "somebody"], "no address or network"),
+        (["--public-url", "nonsense"], "not a public address"),
+        (["--trust-proxy", "somebody"], "not an address or network"),
         (["--host", "192.0.2.1"], "cannot listen"),
         (["--data", "/dev/null/thera"], "cannot make the folder"),
     ],
@@ -164,7 +164,7 @@ def test_a_database_of_a_newer_thera_is_left_alone(tmp_path: Path) -> None:
     command = [*COMMAND, "--no-open", "--data", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "newer thera" in done.stderr
+    assert "newer version of thera" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""When a client is too slow, or the disk is full: nobody is left with half a truth."""
+"""When a client is too slow, or the disk is full: nobody is left with an inconsistent table."""
 
 from __future__ import annotations
 

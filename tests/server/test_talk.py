@@ -151,11 +151,17 @@ def test_a_finished_game_stays_finished(house: House) -> None:
 # leaving
 
 
+def by(how: str, number: int) -> dict[str, Any]:
+    """The sentence that a player ended the game, as it is sent."""
+    player = {"key": "server.player", "gaps": {"number": number}}
+    return {"key": f"server.ended.{how}.by", "gaps": {"who": player}}
+
+
 def test_resigning_between_two_sides(house: House) -> None:
     one, two = house.pair()
     one.done("resign", version=one.version, seat=0)
     two.until(lambda: two.table["status"] == "over")
-    assert two.table["ended"] == {"how": "resigned", "result": "-1 1"}
+    assert two.table["ended"] == {"how": "resigned", "result": "-1 1", "why": by("resigned", 1)}
     record = one.person.http.get(f"/api/tables/{one.id}/record").text
     assert "Ended: resigned" in record
     assert "Seed: " in record
@@ -190,7 +196,7 @@ def test_with_three_a_bot_plays_on(house: House) -> None:
     assert three.table["status"] == "playing"
     three.done("resign", version=three.version, seat=2)
     three.until(lambda: three.table["status"] == "over")
-    assert three.table["ended"] == {"how": "resigned", "result": None}
+    assert three.table["ended"] == {"how": "resigned", "result": None, "why": by("resigned", 3)}
 
 
 def test_a_resignation_that_comes_twice_is_acknowledged_twice(house: House) -> None:
@@ -217,7 +223,8 @@ def test_all_may_agree_to_end(house: House) -> None:
     assert one.table["status"] == "playing"
     two.done("agree", answer="yes")
     two.until(lambda: two.table["status"] == "over")
-    assert two.table["ended"] == {"how": "agreed", "result": None}
+    agreed = {"key": "server.ended.agreed", "gaps": {}}
+    assert two.table["ended"] == {"how": "agreed", "result": None, "why": agreed}
 
 
 # absence
@@ -235,7 +242,7 @@ def test_absence_needs_patience(house: House) -> None:
     house.clock.go(1)
     two.done("absent", seat=0, choice="end")
     two.until(lambda: two.table["status"] == "over")
-    assert two.table["ended"] == {"how": "abandoned", "result": "-1 1"}
+    assert two.table["ended"] == {"how": "abandoned", "result": "-1 1", "why": by("abandoned", 1)}
 
 
 def test_a_bot_can_take_the_seat(house: House) -> None:

@@ -2,63 +2,20 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from pathlib import Path
-
 import pytest
 from house import House
 from wires import Wire
 
 from thera import games
-from thera.core.face import LegendRow, Option, Phrase, Player, Scene, Span
-from thera.core.game import NOBODY, Seat
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from kuhn import Hands, Kuhn
-
-
-class KuhnFace:
-    """Poker for people: everything the view holds is shown."""
-
-    def scene(self, view: Hands, seat: Seat | None, *, options: bool = True) -> Scene:
-        mover = Kuhn().to_move(view)
-        return Scene(
-            game="kuhn",
-            to_move=mover,
-            fresh=mover >= 0,
-            headline=Phrase("kuhn", {"cards": f"<{view.cards}>", "bets": view.bets}),
-            players=tuple(Player(seat=n, side=n, notes=(), status="waiting") for n in (0, 1)),
-            options=tuple(
-                Option(a, "bet", None, None, self.tell(view, a))
-                for a in (Kuhn().legal(view) if options else ())
-            ),
-            winners=(),
-        )
-
-    def tell(self, s: Hands, a: str) -> Phrase:
-        return Phrase("kuhn.tell", {"step": f"<{a}>"})
-
-    def why(self, s: Hands, a: str) -> Phrase:
-        return Phrase("kuhn.why")
-
-    def lines(self, view: Hands, seat: int | None) -> Sequence[Sequence[Span]]:
-        return ()
-
-    def legend(self, view: Hands, seat: int | None) -> Sequence[LegendRow]:
-        return ()
-
-    def svg(self, view: Hands) -> str:
-        return ""
+from thera.core.game import NOBODY
+from third_game.entry import ENTRY
+from third_game.rules import Hands, Kuhn
 
 
 @pytest.fixture
 def kuhn(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
-    """A server that plays nothing but poker: it does not know the difference."""
-    for name in ("load", "offered"):
-        monkeypatch.setattr(games, name, lambda spec, **how: Kuhn())
-    monkeypatch.setattr(games, "face", lambda game: KuhnFace())
+    """A server that plays poker too."""
+    monkeypatch.setitem(games.GAMES, "kuhn", ENTRY)
     return house
 
 
@@ -69,6 +26,8 @@ def everything(wire: Wire) -> str:
     for version in range(wire.version + 1):
         at = f"/api/tables/{wire.id}/at/{version}"
         paths += [at, f"{at}?seat=0", f"{at}?seat=1", f"{at}?seat=7"]
+        steps = f"/api/tables/{wire.id}/steps?since={version}"
+        paths += [steps, f"{steps}&seat=0", f"{steps}&seat=1", f"{steps}&until={version + 1}"]
     wire.person.open(wire.id)
     said = "".join(text for each in wire.person.wires for text in each.bytes)
     return said + "".join(http.get(path).text for path in paths)
@@ -77,7 +36,7 @@ def everything(wire: Wire) -> str:
 def secrets_of(house: House, wire: Wire) -> list[list[str]]:
     """For each seat the texts that would betray its card to anybody else."""
     cards = house.lobby.tables[wire.id].history.match.state.cards
-    return [[f"={cards[0]}", f"<{cards[0]}"], [f"={cards[1]}", f"{cards[1]}>"]]
+    return [[f"={card}", f'"card":"{card}"'] for card in cards]
 
 
 @pytest.mark.parametrize("game", range(6))

@@ -11,6 +11,7 @@ from msgspec import json
 
 from thera import games
 from thera.akrotiri.face import seats
+from thera.akrotiri.face.scene import AkrotiriScene, TileShown
 from thera.akrotiri.rules import scoring
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
@@ -148,7 +149,7 @@ def test_the_latest_lines_are_told_without_the_older_ones(history: History) -> N
     assert counting.calls["tell"] == told
     visitor_view.log_lines(history, None, latest - 1)
     assert counting.calls["tell"] == told
-    assert visitor_view.latest_turn(history, None)
+    assert visitor_view.marked_steps(history, None, None)
     assert counting.calls["tell"] == told
 
 
@@ -224,3 +225,52 @@ def test_a_player_is_told_once_for_all_who_look(monkeypatch: pytest.MonkeyPatch)
     counting.calls.clear()
     visitor_view.scene_at(history, game.play(s, sails[0]), seat)
     assert counting.calls["lines"] == 1
+
+
+def tiles(history: History, s: Any, seat: Seat) -> tuple[TileShown, ...]:  # noqa: ANN401
+    """The map of a scene."""
+    shown = visitor_view.scene_at(history, s, seat)
+    assert isinstance(shown, AkrotiriScene)
+    return shown.tiles
+
+
+def test_a_placed_tile_is_all_that_is_told_of_the_map() -> None:
+    """Tiles far from it keep their islands and networks, and are the same objects."""
+    rng, kept, told = Random(7), 0, 0
+    for _ in range(4):
+        history = middle(rng)
+        game, seat, s = history.game, history.to_move, history.match.state
+        while game.legal(s)[0].kind != "place":
+            s, seat = game.play(s, game.legal(s)[-1]), game.to_move(s)
+        later = game.play(s, rng.choice(game.legal(s)))
+        before = {each.cell: each for each in tiles(history, s, seat)}
+        after = tiles(history, later, seat)
+        assert len(after) == len(before) + 1
+        kept += sum(before.get(each.cell) is each for each in after)
+        told += len(after)
+    assert kept > 0.6 * told
+
+
+def test_goals_are_counted_again_only_where_the_map_or_temples_changed() -> None:
+    history = middle(Random(8))
+    game, s = history.game, history.match.state
+    while not (sails := [a for a in game.legal(s) if a.kind == "move"]):
+        s = game.play(s, game.legal(s)[0])
+    for looker in (0, 1):
+        visitor_view.scene_at(history, s, looker)
+    counted = scoring.worth_of.cache_info().misses
+    for looker in (0, 1):
+        visitor_view.scene_at(history, game.play(s, sails[0]), looker)
+    assert scoring.worth_of.cache_info().misses == counted
+
+
+def test_positions_share_their_steps() -> None:
+    history = middle(Random(9))
+    game, s, shared = history.game, history.match.state, set()
+    for _ in range(40):
+        for a in game.legal(s):
+            if a.kind in ("move", "cube", "draw", "done"):
+                assert game.parse(str(a)) is a
+                shared.add(a.kind)
+        s = game.play(s, game.legal(s)[-1])
+    assert shared == {"move", "cube", "draw", "done"}

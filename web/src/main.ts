@@ -1,4 +1,4 @@
-// The page begins: words first, then everything that is said in them.
+// Starts the client: loads the language first, then mounts the page.
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { begin } from "./lib/i18n.svelte";

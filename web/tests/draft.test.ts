@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Draft } from "../src/lib/draft.svelte";
 import { keepHere, keptHere } from "../src/lib/keep";
-import type { AnyScene, Option } from "../src/lib/types";
-import type { Ask, Reply } from "../src/lib/wire";
+import type { AnyScene, SantoriniOption, SantoriniScene } from "../src/lib/types";
+import type { Answer, Ask } from "../src/lib/messages";
 
-const scene = (more: Partial<AnyScene> = {}): AnyScene =>
+const scene = (more: Partial<SantoriniScene> = {}): AnyScene =>
   ({ game: "x", to_move: 0, fresh: false, options: [], winners: [], players: [], ...more }) as unknown as AnyScene;
-const option = (kind: string, step: string): Option => ({ kind, step }) as unknown as Option;
+const option = (kind: string, step: string): SantoriniOption => ({ kind, step }) as unknown as SantoriniOption;
 const phrase = (key: string) => ({ key, gaps: {} });
 
 let asked: Ask[];
-let answers: ((reply: Partial<Reply> & { kind: string }) => void)[];
+let answers: ((reply: Partial<Answer> & { kind: string }) => void)[];
 let draft: Draft;
 
 beforeEach(() => {
@@ -19,12 +19,18 @@ beforeEach(() => {
   answers = [];
   draft = new Draft("t", (ask) => {
     asked.push(ask);
-    return new Promise((done) => answers.push((reply) => done({ id: "", version: 4, told: [], ...reply } as Reply)));
+    return new Promise((done) => answers.push((reply) => done({ id: "", version: 4, told: [], ...reply } as Answer)));
   });
   draft.stand({ version: 3, seat: 0 });
 });
 
-const tried = (after: AnyScene, more: object = {}) => ({ kind: "tried" as const, scene: after, told: [phrase("a")], illegal: null, ...more });
+const tried = (after: AnyScene, more: object = {}) => ({
+  kind: "tried" as const,
+  scene: after,
+  told: [phrase("a")],
+  illegal: null,
+  ...more,
+});
 
 async function pick(step: string, after: AnyScene): Promise<void> {
   const done = draft.pick(step);
@@ -129,7 +135,7 @@ describe("a draft", () => {
     await pick("a1-a2", scene());
     const later = new Draft("t", (ask) => {
       asked.push(ask);
-      return Promise.resolve({ ...tried(scene()), id: "", version: 3 } as Reply);
+      return Promise.resolve({ ...tried(scene()), id: "", version: 3 } as Answer);
     });
     later.stand({ version: 3, seat: 0 });
     await later.restore();

@@ -28,7 +28,10 @@ function after(index: number, change: (game: Game) => void): Verdict {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each([[0, "Santorini"], [1, "Akrotiri"]])("the draws of a game (%i: %s)", (index) => {
+describe.each([
+  [0, "Santorini"],
+  [1, "Akrotiri"],
+])("the draws of a game (%i: %s)", (index) => {
   const count = games[index]!.list.draws.length;
 
   it("are verified", () => {
@@ -89,7 +92,9 @@ describe.each([[0, "Santorini"], [1, "Akrotiri"]])("the draws of a game (%i: %s)
     const commitment = hex(sha256(unhex(seed)!));
     expect(after(index, ({ list }) => void (list.seed = seed)).fault).toEqual({ kind: "seed" });
     expect(after(index, ({ list }) => void (list.seed = "?")).fault).toEqual({ kind: "seed" });
-    expect(after(index, ({ list }) => void Object.assign(list, { seed, commitment })).fault).toEqual({ kind: "commitment" });
+    expect(after(index, ({ list }) => void Object.assign(list, { seed, commitment })).fault).toEqual({
+      kind: "commitment",
+    });
     const shown = after(index, ({ list, table }) => {
       Object.assign(list, { seed, commitment });
       table.commitment = commitment;
@@ -103,7 +108,9 @@ describe.each([[0, "Santorini"], [1, "Akrotiri"]])("the draws of a game (%i: %s)
 
   it("fail without this browser's bytes at its seat", () => {
     expect(after(index, ({ gift }) => void (gift!.bytes = "33".repeat(16))).fault).toEqual({ kind: "bytes" });
-    expect(after(index, ({ list }) => void (list.bytes = list.bytes.split(" ").reverse().join(" "))).fault).toEqual({ kind: "bytes" });
+    expect(after(index, ({ list }) => void (list.bytes = list.bytes.split(" ").reverse().join(" "))).fault).toEqual({
+      kind: "bytes",
+    });
   });
 
   it("are verified in part where this browser gave nothing", () => {
@@ -138,7 +145,7 @@ describe("bytes", () => {
   it("of a person whom a bot replaced still count", () => {
     const { fault } = after(1, ({ table, log }) => {
       table.seats[1]!.kind = "bot";
-      log.push({ version: 99, kind: "seat", seat: 1, steps: [], words: null });
+      log.push({ version: 99, kind: "seat", seat: 1, steps: [], words: null, setup: false, recap: null });
     });
     expect(fault).toBeNull();
     expect(after(1, ({ table }) => void (table.seats[1]!.kind = "bot")).fault).toEqual({ kind: "extra" });

@@ -10,14 +10,23 @@ function asked(): RegExp[] {
   const keys = Object.values(SOURCES).flatMap((text) => [
     ...String(text).matchAll(/["'`](web\.[\w.-]*(?:\$\{[^}]*\}[\w.-]*)*)["'`]/g),
   ]);
-  return keys.map(([, key = ""]) => new RegExp(`^${key.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[\\w.-]+")}`));
+  return keys.map(
+    ([, key = ""]) => new RegExp(`^${key.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[\\w.-]+")}`),
+  );
 }
 
 describe("the catalogues", () => {
-  it.each([["en", en], ["es", es]])("have every key that is asked for: %s", (_, book) => {
+  it.each([
+    ["en", en],
+    ["es", es],
+  ])("have every key that is asked for: %s", (_, book) => {
     const keys = Object.keys(book);
     expect(asked().length).toBeGreaterThan(100);
-    expect(asked().filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([]);
+    expect(
+      asked()
+        .filter((pattern) => !keys.some((key) => pattern.test(key)))
+        .map(String),
+    ).toEqual([]);
   });
 
   it("hold no web words that nobody asks for", () => {

@@ -6,7 +6,10 @@ import type { LogLine } from "../src/lib/wire";
 
 const LUCK = -1;
 const lines = (...seats: number[]): LogLine[] =>
-  seats.map((seat, n) => ({ version: n + 1, kind: seat < 0 ? "luck" : "turn", seat, steps: [], words: null }) as unknown as LogLine);
+  seats.map(
+    (seat, n) =>
+      ({ version: n + 1, kind: seat < 0 ? "luck" : "turn", seat, steps: [], words: null }) as unknown as LogLine,
+  );
 
 test("a turn ends where another seat comes, luck's draws included", () => {
   expect(stops(lines(0, 1, 0, 1))).toEqual([1, 2, 3, 4]);
@@ -29,7 +32,10 @@ test("a line of the log lies in its turn, and nothing is the start", () => {
 test("players are called by their names, however deep they stand", () => {
   const who = { key: "akrotiri.player", gaps: { number: 2 } };
   const one = { key: "akrotiri.player", gaps: { number: 1 } };
-  const phrase = { key: "akrotiri.wins.shared", gaps: { who: { key: "akrotiri.and", gaps: { one, other: who } }, count: 9 } };
+  const phrase = {
+    key: "akrotiri.wins.shared",
+    gaps: { who: { key: "akrotiri.and", gaps: { one, other: who } }, count: 9 },
+  };
   const names = ["Ana", "Ben"];
   expect(named(phrase, (seat) => names[seat]!)).toEqual({
     key: "akrotiri.wins.shared",

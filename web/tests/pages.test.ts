@@ -7,7 +7,15 @@ import { deal, seating, spec } from "../src/lib/setup";
 import type { Way } from "../src/lib/types";
 import type { LogLine } from "../src/lib/wire";
 
-const line = (version: number, seat: number | null): LogLine => ({ version, kind: "turn", seat, steps: [], words: null });
+const line = (version: number, seat: number | null): LogLine => ({
+  version,
+  kind: "turn",
+  seat,
+  steps: [],
+  words: null,
+  setup: false,
+  recap: null,
+});
 const words = { key: "", gaps: {} };
 
 describe("addresses", () => {
@@ -50,9 +58,15 @@ describe("the log", () => {
 describe("setting up", () => {
   const card = (id: string, counts: number[]) => ({ id, counts, name: words, text: words, title: null });
   const way: Way = {
-    id: "w", title: words, text: words, seats: [2, 3], spec: "g:{cards},seats={seats}",
+    id: "w",
+    title: words,
+    text: words,
+    seats: [2, 3],
+    spec: "g:{cards},seats={seats}",
     cards: [card("a", []), card("b", [2]), card("c", [2, 3]), card("d", [3])],
-    house_seats: [], house: null,
+    house_seats: [],
+    house: null,
+    team_seats: [],
   };
 
   it("fills the template", () => {

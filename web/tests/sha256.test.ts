@@ -4,7 +4,8 @@ import { hex, hmac, sha256, unhex, utf8 } from "../src/lib/sha256";
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(unhex(text)!);
 
 /** Bytes that look random and are the same every time. */
-const noise = (length: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ length }, (_, i) => (i * i * 31 + i * 7 + length) % 256);
+const noise = (length: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length }, (_, i) => (i * i * 31 + i * 7 + length) % 256);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +35,11 @@ describe("HMAC-SHA-256", () => {
   // RFC 4231, cases 1, 2, 3 and 6
   it.each([
     ["0b".repeat(20), "4869205468657265", "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"],
-    ["4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f", "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"],
+    [
+      "4a656665",
+      "7768617420646f2079612077616e7420666f72206e6f7468696e673f",
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+    ],
     ["aa".repeat(20), "dd".repeat(50), "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"],
     [
       "aa".repeat(131),
@@ -47,7 +52,9 @@ describe("HMAC-SHA-256", () => {
 
   it("agrees with the browser's for keys up to two blocks", async () => {
     for (let length = 1; length <= 130; length += 3) {
-      const key = await crypto.subtle.importKey("raw", noise(length), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+      const key = await crypto.subtle.importKey("raw", noise(length), { name: "HMAC", hash: "SHA-256" }, false, [
+        "sign",
+      ]);
       const wanted = new Uint8Array(await crypto.subtle.sign("HMAC", key, noise(150 - length)));
       expect(hex(hmac(noise(length), noise(150 - length)))).toBe(hex(wanted));
     }

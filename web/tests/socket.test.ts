@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { delay, type Ears, Line, TIMES, type World } from "../src/lib/socket";
-import type { Heard, Sent } from "../src/lib/wire";
+import type { FromClient, FromServer } from "../src/lib/wire";
 
 vi.stubGlobal("location", new URL("http://table.test/t/abc"));
 
 /** A socket whose other end is the test. */
 class Wire {
-  sent: Sent[] = [];
+  sent: FromClient[] = [];
   closed = false;
   onopen: () => void = () => {};
   onmessage: (event: { data: string }) => void = () => {};
   onclose: (event: { code: number }) => void = () => {};
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Sent);
+    this.sent.push(JSON.parse(text) as FromClient);
   }
   close(): void {
     this.closed = true;
@@ -45,10 +45,26 @@ function pass(ms: number): void {
 }
 
 const welcome = (version: number, more: object = {}) => ({
-  kind: "welcome", id: "h", protocol: 2, build: "b1", version, from: 0, log: [], last: [], table: {}, scene: {}, ...more,
+  kind: "welcome",
+  id: "h",
+  protocol: 2,
+  build: "b1",
+  version,
+  from: 0,
+  log: [],
+  last: [],
+  table: {},
+  scene: {},
+  ...more,
 });
 const update = (version: number, from: number) => ({
-  kind: "update", version, from, log: [], last: [], table: {}, scene: {},
+  kind: "update",
+  version,
+  from,
+  log: [],
+  last: [],
+  table: {},
+  scene: {},
 });
 
 beforeEach(() => {
@@ -147,7 +163,14 @@ describe("a line", () => {
     last().onopen();
     last().say(welcome(5, { scene: { game: "kuhn", to_move: 0, fresh: true } }));
     const answer = line.ask({ kind: "try", version: 5, seat: 0, steps: ["pass"] });
-    last().say({ kind: "tried", id: last().sent.at(-1)!.id, version: 5, scene: { fresh: false }, told: [], illegal: null });
+    last().say({
+      kind: "tried",
+      id: last().sent.at(-1)!.id,
+      version: 5,
+      scene: { fresh: false },
+      told: [],
+      illegal: null,
+    });
     expect(await answer).toMatchObject({ scene: { game: "kuhn", to_move: 0, fresh: false } });
     last().say({ ...update(6, 5), scene: { to_move: 1 } });
     expect(scenes.at(-1)).toEqual({ game: "kuhn", to_move: 1, fresh: false });
@@ -221,7 +244,7 @@ describe("a line", () => {
 
   it("stays away when sent away", () => {
     meet();
-    last().say({ kind: "gone", reason: { key: "x", gaps: {} } } satisfies Heard);
+    last().say({ kind: "gone", reason: { key: "x", gaps: {} } } satisfies FromServer);
     expect(line.state).toBe("gone");
     line.wake();
     expect(wires.length).toBe(1);

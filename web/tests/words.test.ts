@@ -26,6 +26,9 @@ describe("phrases", () => {
 
   it("are never blank: an unknown key or an empty gap shows itself", () => {
     expect(fill(book, "en", { key: "nobody.knows", gaps: {} })).toBe("nobody.knows");
+    expect(fill(book, "en", { key: "{who} holds {card}", gaps: { who: { key: "god", gaps: {} }, card: "K" } })).toBe(
+      "Pan holds K",
+    );
     expect(fill(book, "en", { key: "takes", gaps: {} })).toBe("takes {god}");
   });
 

@@ -8,7 +8,7 @@ from math import inf, log, log10, sqrt
 from typing import Final
 
 SIGMAS: Final = 1.96
-"""Error bars hold in 95 of a hundred duels."""
+"""Of a 95 % confidence interval, in standard errors."""
 
 FAINT: Final = 0.5
 """Weight of one imagined pair of each kind of result: no variance is ever 0."""
@@ -85,7 +85,7 @@ class Sprt:
 
 
 def _moments(pairs: Sequence[float]) -> tuple[float, float]:
-    """Mean and variance of the pairs, with a faint pair of every kind added."""
+    """Mean and variance of the pairs, with a small pseudo-count for every kind of pair."""
     weights = [FAINT / len(KINDS) + sum(pair == kind for pair in pairs) for kind in KINDS]
     total = sum(weights)
     mean = sum(w * kind for w, kind in zip(weights, KINDS, strict=True)) / total

@@ -26,7 +26,7 @@ class AnyGameEngine:
         raise bad("bot.no_levels", game="")
 
     def greedy(self, seed: int) -> Bot | None:
-        """None: the bot for every game is all there is."""
+        """None: only the bot for every game plays it."""
         return None
 
     def warm(self) -> None:
@@ -41,6 +41,10 @@ class AnyGameEngine:
         if watch is not None:
             watch.tell(thought)
         return thought
+
+    def perft(self, s: object, depth: int) -> int:
+        """There are no kernels."""
+        raise bad("kernel")
 
     def explain(self, sight: AnySight, line: Sequence[Any]) -> Phrase:
         """The steps of a line, in their notation."""

@@ -10,9 +10,9 @@ from thera.core.spec import family
 
 
 class LevelBot:
-    """A level of whatever game it is asked to play. Its budget is its own: nodes, so that equal
-    seeds choose alike; only the highest one takes the time it is given, and where kernels are
-    interpreted none takes more."""
+    """A level of whatever game it is asked to play. It has a budget of its own, in nodes, so that
+    it plays the same for the same seed. Only the highest level uses the time it is given; where
+    kernels are interpreted no level takes longer than that."""
 
     def __init__(self, number: int, seed: int = 0) -> None:
         if not 1 <= number <= highest():
@@ -30,15 +30,15 @@ class LevelBot:
         game = family(sight.game.name)
         level = self.check(game)
         if game not in self._bots:
-            self._bots[game] = games.engine(game).bot(self.number, self.seed)
+            self._bots[game] = games.engine_for(game).bot(self.number, self.seed)
         if not level.timed:
             seconds = budget.seconds if missing() else None
             budget = Budget(seconds, budget.nodes, budget.depth)
         return self._bots[game].choose(sight, budget, watch)
 
     def check(self, game: str) -> Level:
-        """The level of a game; one that it has not, or that cannot be played here, is refused."""
-        table = games.engine(game).levels
+        """The level of a game; one that it lacks, or that cannot be played here, is refused."""
+        table = games.engine_for(game).levels
         if not table:
             raise bad("bot.no_levels", game=game)
         if self.number > len(table):
@@ -51,7 +51,7 @@ class LevelBot:
 
 def names(game: str) -> tuple[str, ...]:
     """The levels of a game that can be played here, the lowest first."""
-    levels = games.engine(game).levels
+    levels = games.engine_for(game).levels
     return tuple(str(number) for number, level in enumerate(levels, 1) if playable(level))
 
 

@@ -1,4 +1,4 @@
-"""A program that is talked to by lines: started, asked, ended."""
+"""Another program, spoken to line by line over its standard streams."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class LineProcess:
         raise self.failed("late")
 
     def failed(self, key: str, /, **gaps: str | int | Phrase) -> EngineFailed:
-        """The error for something the program did, by the end of its key."""
+        """The error for something the program did; `key` ends the key of its message."""
         why = Phrase(f"error.program.{key}", gaps)
         return EngineFailed(Phrase("error.in_file", {"file": self.command, "why": why}))
 

@@ -77,7 +77,7 @@ def write_steps(word: str, steps: Iterable[object]) -> str:
 
 
 def _number(name: str, text: str, least: float | None = 0) -> float:
-    """A number, or the reason why it is none."""
+    """A number, or the reason why it is not one."""
     try:
         number = float(text)
     except ValueError as error:

@@ -75,7 +75,7 @@ class LineServer:
     def _hello(self, rest: str) -> None:
         self._say(f"thera engine {line_protocol.PROTOCOL}")
         self._say(f"name thera {thera.__version__}")
-        self._say(f"games {' '.join(games.NAMES)}")
+        self._say(f"games {' '.join(games.names())}")
         self._say(f"bots {' '.join((*registry.bots(), *registry.level_names()))}")
         self._say("ready")
 

@@ -28,7 +28,7 @@ def opponents(game: str) -> tuple[str, ...]:
 
 
 def usual(game: str) -> str:
-    """The bot for somebody who has not chosen one."""
+    """The default opponent."""
     names = opponents(game)
     return USUAL if USUAL in names else names[-1]
 
@@ -43,7 +43,7 @@ def timed(game: str, name: str) -> bool:
     or in two seconds where kernels are interpreted."""
     if name.partition(":")[0] in SIMPLE:
         return False
-    table = games.engine(game).levels
+    table = games.engine_for(game).levels
     return not any(name == str(n) and not level.timed for n, level in enumerate(table, 1))
 
 
@@ -61,6 +61,6 @@ def _with_bots(offer: Offer) -> Offer:
 
 def missing(game: str) -> Phrase | None:
     """Why a game's stronger levels are missing, in short: `thera doctor` says more."""
-    if all(map(levels.playable, games.engine(game).levels)):
+    if all(map(levels.playable, games.engine_for(game).levels)):
         return None
     return Phrase("bot.missing")

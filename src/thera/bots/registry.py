@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from thera import games
 from thera.bots.levels import LevelBot, highest, names
-from thera.bots.program_bot import ProgramBot
 from thera.bots.simple_bots import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
 from thera.core.engine import NamedBot
@@ -84,20 +83,20 @@ def strongest(game: str) -> str:
 def prepare(text: str, game: str) -> None:
     """Load what the named bot needs for a game, before a clock runs."""
     name = text.strip().lower().partition(":")[0]
-    plain = name == GREEDY and games.engine(game).greedy(0) is None
+    plain = name == GREEDY and games.engine_for(game).greedy(0) is None
     if name not in (RANDOM, PIPE) and not plain:
         _warm(family(game))
 
 
 def warm() -> None:
     """Load what the bots of all games need: a second's work, done before anybody waits for it."""
-    for game in games.NAMES:
+    for game in games.names():
         games.load(game)
         _warm(game)
 
 
 def compile_kernels(tell: Tell) -> None:
-    """Compile what all bots need, where that is done on this machine; `tell` hears how far it is.
+    """Compile what all bots need, where that is done on this machine; `tell` gets the progress.
 
     NoEngine where kernels cannot run as asked.
     """
@@ -110,7 +109,7 @@ def compile_kernels(tell: Tell) -> None:
 
 @cache
 def _warm(game: str) -> None:
-    games.engine(game).warm()  # once is enough
+    games.engine_for(game).warm()  # once is enough
 
 
 def check(player: Bot, game: str) -> None:
@@ -131,14 +130,20 @@ def known(text: str) -> bool:
 
 
 def bot(text: str, *, seed: int = 0) -> Bot:
-    """The bot that a text names; `seed` is for one that names none of its own.
+    """The bot that a text names: `random`, `greedy`, `best`, `level 3`, `greedy:seed=1`.
+
+    `seed` is for one that names none of its own.
 
     >>> bot("random:seed=3")
     RandomBot(3)
+    >>> bot("level 3", seed=1).name
+    'level 3'
     """
     if text.startswith(f"{PIPE}:"):
         if not text.removeprefix(f"{PIPE}:").strip():
             raise bad("bot.pipe")
+        from thera.bots.program_bot import ProgramBot  # it needs half of the standard library
+
         return ProgramBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().partition(":")
     name = name.lower()

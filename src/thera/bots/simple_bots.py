@@ -58,7 +58,7 @@ class GreedyBot:
             return Choice(sight.legal[0])
         game = family(sight.game.name)
         if game not in self._own:
-            self._own[game] = games.engine(game).greedy(self.seed)
+            self._own[game] = games.engine_for(game).greedy(self.seed)
         if own := self._own[game]:
             return own.choose(sight, budget, watch)
         best = best_turns(sight, self.seed, min(budget.nodes or self.nodes, self.nodes))[0]
@@ -87,7 +87,7 @@ def _result(sight: Sight[S, A], end: S) -> float | None:
 
 
 def _rng(seed: int, sight: Sight[S, A]) -> Random:
-    """Luck of its own for each position: equal seeds choose alike, whatever was asked before."""
+    """Random numbers for a position: the same seed chooses the same, whatever was asked before."""
     return Random(f"{seed} {len(sight.heard)} {sight.game.write(sight.view)}")
 
 
@@ -95,7 +95,7 @@ def _ranked(
     game: Game[S, A], s: S, seat: Seat, rng: Random, nodes: int
 ) -> list[tuple[float, float, Steps[A], S]]:
     """The turns found, the best first, equals in random order; a turn that wins stands alone."""
-    value = games.engine(game.name).value
+    value = games.engine_for(game.name).value
     found = []
     for end, line in _turns(game, s, rng, nodes):
         score = _score(game, end, seat, value)

@@ -16,9 +16,9 @@ app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=F
 
 @app.callback(invoke_without_command=True)
 def thera_(
-    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
-    """Board games of one island: `thera` alone plays them in the browser, as `thera serve` does."""
+    """Board games from one island. `thera` alone opens them in the browser, like `thera serve`."""
     if version:
         typer.echo(thera.__version__)
 

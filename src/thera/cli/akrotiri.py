@@ -40,7 +40,7 @@ def sites(
     game: Annotated[str, typer.Option("--game", help="The options of the game.")] = "akrotiri",
     lang: Lang = None,
 ) -> None:
-    """Say where maps can be dug and which icons prove it, or what is missing."""
+    """Show where maps can be dug and which icons count, or what is missing."""
     screen = Screen(words(lang))
     s = _read(game, position)
     who = _reader(s, seat)
@@ -54,7 +54,7 @@ def sites(
     for panel in proof_panels(s, who, hand):
         screen.panel(panel)
     if not hand:
-        screen.say("cli.sites.no_maps", seat=who + 1)
+        screen.say("cli.sites.no_maps", who=screen.player(who, None))
 
 
 def _read(spec: str, position: str) -> State:

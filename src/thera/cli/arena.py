@@ -73,7 +73,7 @@ def duel(
     to: Kept = None,
     lang: Lang = None,
 ) -> None:
-    """Let two bots play mirrored games, and say which one is stronger by how much."""
+    """Play mirrored games between two bots and estimate the Elo difference."""
     screen = Screen(words(lang))
     if seconds is None and nodes is None and depth is None:
         seconds = 1.0

@@ -31,7 +31,6 @@ MODULES: Final = {
     "perft": "position",
     "show": "position",
     **{name: name for name in games.commands()},
-    "bench": "bench",
     "engine": "engine",
     "doctor": "maintenance",
     "backup": "maintenance",
@@ -44,8 +43,8 @@ MODULES: Final = {
 
 
 class Commands(TyperGroup):
-    """Commands that are loaded when they are called, that say what is wrong with their input and
-    leave with code 2; one is meant where none is named."""
+    """Commands that are loaded when they are called, report bad input and exit with code 2; one of
+    them is the default."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401  # the types are the library's own
         """The names of all commands."""
@@ -65,7 +64,7 @@ class Commands(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401
-        """Take options without a command as those of the usual one."""
+        """Take options without a command as those of the default one."""
         if not args or (args[0].startswith("-") and args[0] not in ("--help", "--version")):
             args = [USUAL, *args]
         return super().parse_args(ctx, args)

@@ -11,32 +11,38 @@ import typer
 
 from thera import games
 from thera.core.game import bad
+from thera.core.luck import KEY_BYTES, Luck
 from thera.core.phrase import quoted
 from thera.locale import LANGUAGES, Words
 
-KEY_BYTES = 32
 LANG = "thera.lang"
 """Where a command notes the language that it was called with."""
 
-Spec = Annotated[str, typer.Argument(help="The game: santorini, santorini:apollo,pan, akrotiri, …")]
+SPEC_HELP = f"The game, with its options if any: {', '.join(games.names())}."
+Spec = Annotated[str, typer.Argument(help=SPEC_HELP)]
 Position = Annotated[
     str | None,
-    typer.Option("--position", "-p", metavar="TEXT", help="A position; else the start."),
+    typer.Option("--position", "-p", metavar="TEXT", help="A position; the start if left out."),
 ]
 
 
 def _note_language(ctx: typer.Context, lang: str | None) -> str | None:
-    """Keep the language for whoever says what is wrong, after the command has failed."""
+    """Remember the language for the error message, should the command fail."""
     ctx.meta[LANG] = lang
     return lang
 
 
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|es", help="The language.", callback=_note_language),
+    typer.Option(
+        "--lang",
+        metavar="|".join(LANGUAGES),
+        help="Language of the output.",
+        callback=_note_language,
+    ),
 ]
 Seed = Annotated[
-    str | None, typer.Option("--seed", metavar="SEED", help="Luck's key: a number, or hex.")
+    str | None, typer.Option("--seed", metavar="SEED", help="Seed for draws: a number, or hex.")
 ]
 
 
@@ -76,7 +82,7 @@ def key(seed: str | None) -> bytes:
         return secrets.token_bytes(KEY_BYTES)
     digits = seed.strip().lower()
     if digits.isascii() and digits.isdecimal() and len(digits) < 2 * KEY_BYTES:
-        return int(digits).to_bytes(KEY_BYTES, "big")
+        return Luck.of(int(digits)).key
     try:
         found = bytes.fromhex(digits.removeprefix("0x"))
     except ValueError as error:

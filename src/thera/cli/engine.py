@@ -12,10 +12,15 @@ from thera.bots.registry import STRONGEST, compile_kernels
 from thera.cli.common_options import words
 from thera.cli.compile_progress import compiling
 
-Name = Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks; `bot` changes it.")]
+Name = Annotated[
+    str,
+    typer.Option(
+        "--bot", metavar="NAME", help="The bot that thinks; the command `bot` changes it."
+    ),
+]
 
 
 def engine(bot: Name = STRONGEST) -> None:
-    """Let a program play: positions in, turns out; see docs/engine-protocol.md."""
+    """Play as an engine for other programs: see docs/engine-protocol.md."""
     compile_kernels(compiling(words(None)))
     LineServer(bot, sys.stdout).run(sys.stdin)

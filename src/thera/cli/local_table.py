@@ -68,7 +68,7 @@ class LocalTable:
 
     def again(self) -> LocalTable:
         """The same table with another game from the same start, luck drawn anew."""
-        key = hashlib.sha256(self.key).digest()  # so that a seeded evening repeats as a whole
+        key = hashlib.sha256(self.key).digest()  # so that a seeded session repeats as a whole
         return LocalTable(fresh(self.match.game, self.match.begin, key), self.bots, key)
 
     def record(self) -> records.Record:
@@ -85,7 +85,7 @@ class LocalTable:
 
 def fresh(game: games.AnyGame, start: object, key: bytes) -> games.AnyMatch:
     """A match at its start; luck draws by the key."""
-    return Match(game, start, luck=Luck(key), face=games.face(game))
+    return Match(game, start, luck=Luck(key))
 
 
 def resumed(match: games.AnyMatch, key: bytes) -> games.AnyMatch:

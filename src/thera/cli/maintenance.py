@@ -28,7 +28,7 @@ Finding = tuple[bool, Phrase]
 
 
 def doctor(data: Folder = None, lang: Lang = None) -> None:
-    """Look whether everything that the web app needs is in order."""
+    """Check that everything the web app needs is working."""
     screen = Screen(words(lang))
     folder = opened(data)
     screen.say("cli.doctor.version", thera=thera.__version__, python=platform.python_version())
@@ -48,7 +48,7 @@ def backup(
     data: Folder = None,
     lang: Lang = None,
 ) -> None:
-    """Write the database and the secret to one file; the server may run on."""
+    """Back up the database and the secret key to one file, even while the server runs."""
     from thera.server.store import backup as backups  # the database's libraries are slow to load
 
     screen = Screen(words(lang))
@@ -61,7 +61,7 @@ def restore(
     data: Folder = None,
     lang: Lang = None,
 ) -> None:
-    """Put a backup back; not while the server runs."""
+    """Restore a backup; the server must be stopped."""
     from thera.server.store import backup as backups
 
     screen = Screen(words(lang))

@@ -9,7 +9,7 @@ import typer
 
 from thera import games
 from thera.cli import local_table, saved_games
-from thera.cli.common_options import Lang, Position, Seed, key, opened, words
+from thera.cli.common_options import SPEC_HELP, Lang, Position, Seed, key, opened, words
 from thera.cli.play_loop import PlayLoop
 from thera.cli.play_menu import menu
 from thera.cli.screen import Screen
@@ -17,18 +17,16 @@ from thera.core.game import bad
 
 Choice = Annotated[
     str | None,
-    typer.Argument(help="The game: santorini, santorini:apollo,pan, akrotiri, …"),
+    typer.Argument(help=SPEC_HELP),
 ]
 BotNames = Annotated[
     list[str] | None,
-    typer.Option("--bot", metavar="NAME", help="A bot on the other seats: 1 to 8, greedy, random."),
+    typer.Option("--bot", metavar="NAME", help="Bot for the other seats: 1 to 8, greedy, random."),
 ]
-Seats = Annotated[list[int] | None, typer.Option("--seat", help="My seat; more than one is fine.")]
-Load = Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")]
-North = Annotated[
-    bool, typer.Option("--north-up", help="Do not turn the map of Akrotiri to the seat.")
-]
-Save = Annotated[Path | None, typer.Option("--save", help="Save the game here on leaving.")]
+Seats = Annotated[list[int] | None, typer.Option("--seat", help="Your seat; may be repeated.")]
+Load = Annotated[Path | None, typer.Option("--load", help="Open a saved game.")]
+North = Annotated[bool, typer.Option("--north-up", help="Do not turn the board to the seat.")]
+Save = Annotated[Path | None, typer.Option("--save", help="Save the game to this file on exit.")]
 
 
 def play(
@@ -42,7 +40,7 @@ def play(
     save: Save = None,
     north_up: North = False,
 ) -> None:
-    """Play in the terminal, against bots or with others at the keyboard."""
+    """Play in the terminal, against bots or with others on this computer."""
     screen = Screen(words(lang))
     names = bot or []
     try:

@@ -209,7 +209,7 @@ class PlayLoop:
         if not panels and card:
             self.screen.say("cli.sites.unknown", card=card)
         elif not panels:
-            self.screen.say("cli.sites.no_maps", seat=seat + 1)
+            self.screen.say("cli.sites.no_maps", who=self.screen.player(seat, None))
 
     def _legend(self, said: list[str]) -> None:
         self.screen.legend(self.seen.legend())

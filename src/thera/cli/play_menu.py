@@ -16,7 +16,7 @@ from thera.cli import card_names
 from thera.cli.screen import Screen
 from thera.core.phrase import quoted
 from thera.core.setup_menu import ChoosableCard, Offer, Way
-from thera.locale import LANGUAGES, Words, catalogue
+from thera.locale import LANGUAGES, Words
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ def menu(screen: Screen) -> Chosen:
     screen.clear()
     screen.say("cli.menu.enter", "dim")
     say = screen.words
-    games = _counted((say(f"cli.menu.game.{offer.game}"), offer) for offer in opponents.offers())
+    games = _counted((_about(say, offer), offer) for offer in opponents.offers())
     offer = _pick(screen, "cli.menu.what", games, 1)
     seats = _players(screen, offer)
     ways = _counted(
@@ -60,9 +60,16 @@ def menu(screen: Screen) -> Chosen:
         for way in offer.ways
         if seats in way.seats
     )
-    way = _pick(screen, f"cli.menu.ways.{offer.game}", ways, 1)
+    question = f"cli.menu.ways.{offer.game}"
+    way = _pick(screen, question if question in say else "cli.menu.ways", ways, 1)
     spec = way.specs(seats, _cards(screen, way, seats))
     return Chosen(spec, _seats(screen, offer, seats))
+
+
+def _about(words: Words, offer: Offer) -> str:
+    """A game in a line, or its title where nobody has written one."""
+    key = f"cli.menu.game.{offer.game}"
+    return words(key) if key in words else words.say(offer.title)
 
 
 # how many
@@ -73,7 +80,7 @@ def _players(screen: Screen, offer: Offer) -> int:
     answers: Answers[int] = {}
     for count in sorted({count for way in offer.ways for count in way.seats}):
         text, note = screen.words("cli.menu.count"), f"{offer.game}.seats.{count}"
-        if note in catalogue(screen.words.language):
+        if note in screen.words:
             text = f"{text}: {screen.words(note)}"
         answers[count] = (text, count)
     return _pick(screen, "cli.menu.players", answers, min(answers))

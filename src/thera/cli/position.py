@@ -1,4 +1,4 @@
-"""`thera legal`, `thera perft`, `thera show`: one position, looked into."""
+"""`thera legal`, `thera perft`, `thera show`: inspect one position."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from thera.cli.common_options import Lang, Position, Spec, opened, words
 from thera.cli.screen import Screen
 from thera.core import turns as whole
 from thera.core.game import bad
-from thera.santorini.rules.state import State
 
 
 def legal(spec: Spec = games.USUAL, position: Position = None, lang: Lang = None) -> None:
-    """The legal steps of a position, one a line."""
+    """List the legal moves of a position, one per line."""
     game, s = opened(spec, position, games.resume_view)
     for a in game.legal(s):
         typer.echo(a)
@@ -27,16 +26,20 @@ def perft(
     spec: Spec = games.USUAL,
     position: Position = None,
     turns: Annotated[int, typer.Option("--turns", "-n", min=0, help="How many turns deep.")] = 1,
-    divide: Annotated[bool, typer.Option("--divide", help="Count each first turn apart.")] = False,
+    divide: Annotated[
+        bool, typer.Option("--divide", help="Show the count of each first turn.")
+    ] = False,
     kernel: Annotated[
-        bool, typer.Option("--kernel", help="Count by the compiled kernel (santorini).")
+        bool, typer.Option("--kernel", help="Count by the compiled kernels.")
     ] = False,
     lang: Lang = None,
 ) -> None:
-    """Count whole turns: the distinct results of each turn, summed along."""
+    """Count the distinct results of all whole turns, to a depth."""
     game, s = opened(spec, position)
     if kernel:
-        typer.echo(_by_kernel(s, turns, divide))
+        if divide:
+            raise bad("kernel.divide")
+        typer.echo(games.engine(game.name).perft(s, turns))
         return
     lines = list(whole.divide(game, s, turns)) if divide and turns else []
     count = sum(count for _, count in lines) if lines else whole.perft(game, s, turns)
@@ -45,30 +48,21 @@ def perft(
     typer.echo(count)
 
 
-def _by_kernel(s: object, turns: int, divide: bool) -> int:
-    """The count as the compiled kernel has it."""
-    from thera.santorini import kernel  # compiles or loads machine code
-
-    if not isinstance(s, State) or divide:
-        raise bad("kernel")
-    try:
-        return kernel.perft(kernel.read(s), turns)
-    except kernel.Unready as error:
-        raise bad("perft.unready") from error
-    except kernel.BufferFull as error:
-        raise bad("perft.buffer") from error
-
-
 def show(
     spec: Spec = games.USUAL,
     position: Position = None,
     svg: Annotated[
-        str | None, typer.Option("--svg", metavar="FILE|-", help="A picture instead; - prints it.")
+        str | None,
+        typer.Option(
+            "--svg", metavar="FILE|-", help="Write an SVG picture instead; - for standard output."
+        ),
     ] = None,
-    seat: Annotated[int | None, typer.Option("--seat", min=1, help="As a seat sees it.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=1, help="Show it as this seat sees it.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
-    """Draw a position."""
+    """Show a position."""
     screen = Screen(words(lang))
     game, s = opened(spec, position, games.look)
     eyes = None if seat is None else seat - 1

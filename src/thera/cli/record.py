@@ -1,4 +1,4 @@
-"""`thera record`: games written down, checked and told."""
+"""`thera record`: check and show saved games."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from thera.core.game import Seat
 from thera.core.match import Match
 from thera.locale import Words
 
-app = typer.Typer(help="Check a record of a game, or tell what happened in it.")
+app = typer.Typer(help="Check or show a saved game.")
 
 File = Annotated[Path, typer.Argument(help="A .thera file.")]
 
 
 @app.command("check")
 def check(file: File, lang: Lang = None) -> None:
-    """Replay a record and say whether it keeps the rules and its draws are verified."""
+    """Replay a saved game and check its moves and draws."""
     say = words(lang)
     record, match = replayed(file)
     count = sum(match.game.fresh(s) for s, _ in match.past)
@@ -37,7 +37,7 @@ def check(file: File, lang: Lang = None) -> None:
 
 @app.command("show")
 def show(file: File, lang: Lang = None) -> None:
-    """Tell what happened, turn by turn, and draw the end."""
+    """Show a saved game turn by turn, and its final position."""
     screen = Screen(words(lang))
     record, match = replayed(file)
     for name in ("game", "seats", "date"):

@@ -31,7 +31,7 @@ def reopened(path: Path, seed: str | None = None) -> LocalTable:
 
 
 def save(path: Path, table: LocalTable) -> None:
-    """Write a table's game down; a file that is no record is left alone."""
+    """Write a table's game down; a file that is not a record is left alone."""
     check(path)
     atomic_files.write(path, str(table.record()))
 

@@ -77,12 +77,12 @@ class Screen:
         self.console.print()
 
     def clear(self) -> None:
-        """A fresh sheet, where somebody looks at a terminal."""
+        """Clear the screen, if it is a terminal."""
         if self.lively:
             self.console.clear()
 
     def ask(self) -> str:
-        """A line that somebody types; where it comes from a file it is shown as well."""
+        """A typed line; one that comes from a file is echoed."""
         if self.lively:
             return input(PROMPT).strip()
         line = input().strip()
@@ -162,7 +162,7 @@ class Screen:
             self.say("cli.thinking", "italic", who=who)
 
     def drop_typed(self) -> None:
-        """Forget what was typed while nothing was asked: it would choose blindly."""
+        """Discard what was typed before the question: it would be a blind answer."""
         if self.lively:
             with suppress(ImportError):  # no such module on Windows
                 import termios
@@ -209,8 +209,9 @@ class Screen:
         return self.words("cli.player_with", number=seat + 1, card=self.card_name(card))
 
     def card_name(self, card: str) -> str:
-        """The name of a card."""
-        return self.words(f"god.{card}.name")
+        """The name of a card; one that no catalogue names is called by its id."""
+        key = f"god.{card}.name"
+        return self.words(key) if key in self.words else card
 
     def _player(self, player: Player, names: Mapping[Seat, str]) -> Group:
         here = player.status == "to-move"

@@ -51,7 +51,7 @@ def show(console: Console, parts: Parts, *, lively: bool) -> None:
 
 
 def _two_columns(console: Console, parts: Parts) -> bool:
-    """The map in the left one; the rest where there is room, the latest first. Is there any?"""
+    """The map in the left one; the rest where there is room, latest first. Whether there is."""
     width = max(LEFT, _width(parts.board))
     room, height = console.width - width - GAP, console.height - 2
     if room < NARROW:

@@ -38,11 +38,17 @@ class LogLevel(StrEnum):
 def serve(
     host: Annotated[str | None, typer.Option("--host", help="Listen on this address.")] = None,
     port: Annotated[
-        int | None, typer.Option("--port", min=1, max=65535, help="Else a free one from 8000 on.")
+        int | None,
+        typer.Option(
+            "--port", min=1, max=65535, help="The port; a free one from 8000 if left out."
+        ),
     ] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="For the local network too.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Also listen on the local network.")] = False,
     public_url: Annotated[
-        str | None, typer.Option("--public-url", metavar="URL", help="Where a proxy shows it.")
+        str | None,
+        typer.Option(
+            "--public-url", metavar="URL", help="The address that players use, behind a proxy."
+        ),
     ] = None,
     trust_proxy: Annotated[
         list[str] | None,
@@ -59,7 +65,7 @@ def serve(
             metavar="TOKEN",
             envvar="THERA_METRICS_TOKEN",
             show_envvar=False,
-            help="For /metrics from elsewhere.",
+            help="Allow /metrics from other machines with this token.",
         ),
     ] = None,
     log: Annotated[
@@ -67,10 +73,10 @@ def serve(
         typer.Option("--log", help="Log this and worse; else info, on a terminal warning."),
     ] = None,
     data: Folder = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Open no browser.")] = False,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Play in the browser: start the web app and say where it is."""
+    """Play in the browser: start the web app and open it."""
     screen = Screen(words(lang))
     folder = opened(data)
     url = None if public_url is None else listening.public(public_url)
@@ -90,7 +96,7 @@ def serve(
 
 
 def _level(log: LogLevel | None) -> str:
-    """What is logged: on a terminal, where people read along, only what is wrong."""
+    """The log level: by default only warnings and worse on a terminal."""
     if log is not None:
         return log.value
     return "warning" if sys.stderr.isatty() else "info"

@@ -25,7 +25,7 @@ def steps_of(
     `mine` says whether the people at the keyboard may go on. A line stops short of every draw, so
     that none is seen and taken back.
     """
-    trial = Match(match.game, match.state, face=match.face)
+    trial = Match(match.game, match.state)
     steps: list[str] = []
     for word in said:
         try:
@@ -60,7 +60,7 @@ def _play(trial: games.AnyMatch, word: str, words: Words) -> str:
 
 
 def _step(trial: games.AnyMatch, word: str, words: Words) -> str:
-    """The one step that a word means; a word that is none of the list is taken as notation."""
+    """The one step that a word means; a word that is not in the list is taken as notation."""
     seat = trial.to_move
     scene = games.face(trial.game).scene(trial.game.view(trial.state, seat), seat)
     found = find(scene, word)

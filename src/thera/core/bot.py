@@ -13,12 +13,23 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class NoEngine(RuntimeError):
-    """The engine behind the bots cannot run as asked; the message says why and what to do."""
+    """The engine behind the bots cannot run as asked; the message says why and what to do.
+
+    >>> raise NoEngine("THERA_KERNELS is 'abacus': the backends are wasm, numba and python")
+    Traceback (most recent call last):
+    thera.core.bot.NoEngine: THERA_KERNELS is 'abacus': the backends are wasm, numba and python
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[S, A]):
-    """What one seat knows: never the state or the match."""
+    """What one seat knows: never the state or the match.
+
+    >>> import thera
+    >>> sight = thera.Match(thera.load("santorini")).sight(0)
+    >>> sight.seat, len(sight.legal), sight.heard
+    (0, 25, ())
+    """
 
     game: Game[S, A]
     seat: Seat
@@ -29,7 +40,11 @@ class Sight(Generic[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much thinking one choice may cost; None is no limit of that kind."""
+    """How much thinking one choice may cost; None is no limit of that kind.
+
+    >>> Budget(nodes=2000)
+    Budget(seconds=None, nodes=2000, depth=None)
+    """
 
     seconds: float | None = None
     nodes: int | None = None
@@ -40,13 +55,18 @@ class Budget:
 class Choice(Generic[A]):
     """The step a bot takes, what it thinks of it, and how it means to go on.
 
-    So many steps of the line are `sure`, 0 is all of them; the others it will think about again.
+    Only the first `decided_steps` of the line are settled, None is all of them; it will think about
+    the others again.
+
+    >>> choice = Choice("b2-b3", line=("b2-b3", "b3+b4", "d4-d3"), decided_steps=2)
+    >>> choice.decided
+    ('b2-b3', 'b3+b4')
     """
 
     step: A
     score: float | None = None
     line: tuple[A, ...] = ()
-    sure: int = 0
+    decided_steps: int | None = None
 
     @property
     def plan(self) -> tuple[A, ...]:
@@ -56,7 +76,7 @@ class Choice(Generic[A]):
     @property
     def decided(self) -> tuple[A, ...]:
         """The steps that can be played without asking again, as far as they are legal."""
-        return self.plan[: self.sure or None]
+        return self.plan[: self.decided_steps]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +84,9 @@ class Line(Generic[A]):
     """One way to go on, and what it is worth to the seat that begins it.
 
     1 is a sure win and -1 a sure loss; None where that was not looked at.
+
+    >>> Line(("c3-d3",), 1.0)
+    Line(steps=('c3-d3',), score=1.0)
     """
 
     steps: tuple[A, ...]
@@ -75,6 +98,10 @@ class Thought(Generic[A]):
     """What a bot thinks so far: the best line and what it is worth to the bot's seat.
 
     An analysis adds the next best lines, in order.
+
+    >>> thought = Thought(("b2-b3",), 0.25, depth=6, others=(Line(("d4-c4",), 0.0),))
+    >>> [line.score for line in thought.lines]
+    [0.25, 0.0]
     """
 
     line: tuple[A, ...]
@@ -97,7 +124,14 @@ Flag: TypeAlias = "array[int] | memoryview[int]"
 class Watch:
     """Somebody who follows a bot's thinking and may tell it to stop.
 
-    Whoever shares the `flag`, another process too, can tell the bot so.
+    Whoever shares the `flag`, even another process, can stop the bot.
+
+    >>> watch = Watch(lambda thought: print(thought.depth, thought.line))
+    >>> watch.tell(Thought(("b2-b3",), depth=4))
+    4 ('b2-b3',)
+    >>> watch.stop()
+    >>> watch.stopped
+    True
     """
 
     def __init__(
@@ -122,7 +156,16 @@ class Watch:
 
 
 class Bot(Protocol):
-    """Anything that chooses one of the legal steps it is shown."""
+    """Anything that chooses one of the legal steps it is shown.
+
+    >>> class First:
+    ...     name = "first"
+    ...     def choose(self, sight, budget, watch=None):
+    ...         return Choice(sight.legal[0])
+    >>> import thera
+    >>> thera.play("santorini", First(), "greedy", seed=1).payoffs
+    (-1.0, 1.0)
+    """
 
     @property
     def name(self) -> str:
@@ -133,7 +176,14 @@ class Bot(Protocol):
 
 
 class Value(Protocol[S_contra]):
-    """A game's own quick guess, for bots that look no further: what a position is worth."""
+    """A game's static evaluation of a position, for bots that search no further.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000002300000000000/1/mortal:c3,e5/mortal:a1,b2")
+    >>> value = thera.engine("santorini").value
+    >>> value(s, 0) > value(s, 1)  # who stands higher is better off
+    True
+    """
 
     def __call__(self, s: S_contra, seat: Seat, /) -> float:
         """More is better for `seat`; 0 is even."""

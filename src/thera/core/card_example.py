@@ -12,8 +12,13 @@ from thera.core.game import Seat
 class Frame:
     """One picture of an example: the table, and the step of a seat that led to it.
 
-    A step that may not be leaves the table as it was: `refused` is the place it was meant for, and
+    An illegal step leaves the table as it was: `refused` is the place it was meant for, and
     `words` say why not. The first picture has neither step nor words.
+
+    >>> from thera import games
+    >>> before, after = games.card_example("santorini", "apollo")[:2]
+    >>> after.step, str(after.words)
+    ('c3-d4', 'moves from c3 to d4, swapping places with the opponent, up to level 1')
     """
 
     scene: Scene

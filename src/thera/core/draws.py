@@ -17,7 +17,11 @@ NEAR: Final = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What could have been drawn, its probability, and how often it was drawn before."""
+    """What could have been drawn, its probability, and how often it was drawn before.
+
+    >>> Chance("heads", 0.5, drawn=0)
+    Chance(text='heads', weight=0.5, drawn=0)
+    """
 
     text: str
     weight: float
@@ -26,7 +30,12 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A draw: which step of the match it was, what was drawn, and from which chances."""
+    """A draw: which step of the match it was, what was drawn, and from which chances.
+
+    >>> draw = Draw(0, "tails", (Chance("heads", 0.5, 0), Chance("tails", 0.5, 0)))
+    >>> draw.due(b"secret"), draw.fits(b"secret")
+    ('heads', False)
+    """
 
     at: int
     step: str
@@ -37,7 +46,7 @@ class Draw:
         return min((_rank(key, chance), chance.text) for chance in self.chances)[1]
 
     def fits(self, key: bytes) -> bool:
-        """Whether the key gives this draw, or another one that is as near as makes no matter."""
+        """Whether the key gives this draw, allowing for rounding errors."""
         ranks = {chance.text: _rank(key, chance) for chance in self.chances}
         return ranks[self.step] <= min(ranks.values()) * (1 + NEAR)
 
@@ -47,7 +56,14 @@ def _rank(key: bytes, chance: Chance) -> float:
 
 
 def draws(match: Match[S, A]) -> Iterator[Draw]:
-    """Every draw of a match in order; the chances are those of the rules."""
+    """Every draw of a match in order; the chances are those of the rules.
+
+    >>> import thera
+    >>> match = thera.Match(thera.load("akrotiri"), luck=thera.Luck.of(7))
+    >>> first = next(draws(match))
+    >>> first.step, len(first.chances)
+    ('=V1', 36)
+    """
     game, drawn = match.game, Counter[str]()
     for at, (s, a) in enumerate(match.past):
         if game.to_move(s) == CHANCE:

@@ -15,12 +15,17 @@ LINES: Final = 3
 
 
 class Level(Protocol):
-    """A level of strength, as far as whoever offers it needs to know it."""
+    """A level of strength, as far as whoever offers it needs to know it.
+
+    >>> import thera
+    >>> [level.timed for level in thera.engine("akrotiri").levels]
+    [False, False, False, False, False, True]
+    """
 
     @property
     def timed(self) -> bool:
-        """Whether it thinks for as long as it is given; all others answer in a tenth of a second,
-        or in two seconds where kernels are interpreted."""
+        """Whether it uses all the time that it is given; all others answer within a tenth of a
+        second, or two seconds where kernels are interpreted."""
 
     @property
     def light(self) -> bool:
@@ -31,7 +36,11 @@ AnyLevel = TypeVar("AnyLevel", bound=Level)
 
 
 def level_of(levels: Sequence[AnyLevel], number: int) -> AnyLevel:
-    """The level of a number, counted from 1."""
+    """The level of a number, counted from 1.
+
+    >>> level_of(["easy", "hard"], 2)
+    'hard'
+    """
     if not 1 <= number <= len(levels):
         raise bad("bot.level", number=number, most=len(levels))
     return levels[number - 1]
@@ -42,6 +51,10 @@ class NamedBot:
     """A bot that can be asked for by name: how to make it, and which options it takes.
 
     Options are whole numbers or words; `ranges` bounds those that ask for memory.
+
+    >>> from thera.bots.simple_bots import RandomBot
+    >>> NamedBot(RandomBot, {"seed": int}).make(seed=3)
+    RandomBot(3)
     """
 
     make: Callable[..., Bot]
@@ -50,7 +63,17 @@ class NamedBot:
 
 
 class Engine(Protocol[S, A]):
-    """One for each game, loaded when it is first asked for (`games.engine`)."""
+    """One for each game, loaded when it is first asked for (`games.engine`).
+
+    >>> import thera
+    >>> engine = thera.engine("santorini")
+    >>> len(engine.levels)
+    8
+    >>> game, s = thera.resume("santorini", "0000000000002300000000000/1/mortal:c3,e5/mortal:a1,b2")
+    >>> sight = thera.Match(game, s).sight(0)
+    >>> print(engine.explain(sight, engine.analyse(sight, thera.Budget(nodes=500)).line))
+    move from c3 to d3 and win
+    """
 
     @property
     def levels(self) -> Sequence[Level]:
@@ -62,7 +85,7 @@ class Engine(Protocol[S, A]):
 
     @property
     def value(self) -> Value[S] | None:
-        """A quick guess of what a position is worth, for the greedy bot; None without one."""
+        """A static evaluation for the greedy bot; None without one."""
 
     def bot(self, level: int, seed: int) -> Bot:
         """A bot of a level, counted from 1; BadText where there is no such level."""
@@ -80,6 +103,9 @@ class Engine(Protocol[S, A]):
 
         `watch` hears of them while the search goes on, and may end it.
         """
+
+    def perft(self, s: S, depth: int) -> int:
+        """Whole turns as the compiled kernels count them, or BadText where they cannot."""
 
     def explain(self, sight: Sight[S, A], line: Sequence[A]) -> Phrase:
         """What a line does, in words."""

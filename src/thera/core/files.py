@@ -23,7 +23,12 @@ REASONS: Final = {
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, or BadText."""
+    """The text of a file, or BadText.
+
+    >>> read_text(Path("lost.thera"))
+    Traceback (most recent call last):
+    thera.core.game.BadText: cannot read lost.thera: no such file or folder
+    """
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -33,7 +38,11 @@ def read_text(path: Path) -> str:
 
 
 def os_reason(error: OSError) -> Phrase:
-    """Why the system did not do something; in its own words where we have none."""
+    """Why the system did not do something; in its own words where we have none.
+
+    >>> print(os_reason(FileNotFoundError(errno.ENOENT, "No such file or directory")))
+    no such file or folder
+    """
     if error.errno in REASONS:
         return Phrase(f"error.os.{REASONS[error.errno]}")
     return Phrase("error.os.other", {"text": (error.strerror or str(error)).lower()})

@@ -25,7 +25,15 @@ A = TypeVar("A")
 
 
 class BadText(ValueError):
-    """A text that is no position, step, spec or record; `reason` says where and why."""
+    """A text that is not a position, step, spec or record; `reason` says where and why.
+
+    >>> import thera
+    >>> try:
+    ...     thera.load("chess")
+    ... except BadText as error:
+    ...     print(thera.Words("es").say(error.reason))
+    no hay ningún juego llamado «chess»: los juegos son santorini, akrotiri
+    """
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(reason)
@@ -33,7 +41,11 @@ class BadText(ValueError):
 
 
 def bad(key: str, /, **gaps: str | int | Phrase) -> BadText:
-    """What is wrong with a text, by the end of its key; what it quotes is cut by `quoted`."""
+    """What is wrong with a text; `key` ends the message's key, texts in it are cut by `quoted`.
+
+    >>> print(bad("bot.level", number=9, most=8))
+    there is no level 9: levels go from 1 to 8
+    """
     return BadText(Phrase(f"error.{key}", gaps))
 
 
@@ -42,6 +54,14 @@ class Game(Protocol[S, A]):
 
     A position `s` is a plain hashable value: `play` returns another and leaves it alone.
     A step `a` is one click; `str(a)` is its notation, unique and free of context.
+
+    >>> import thera
+    >>> game = thera.load("santorini")
+    >>> s = game.start()
+    >>> game.to_move(s), len(game.legal(s))
+    (0, 25)
+    >>> game.write(game.play(s, game.parse("@b3")))
+    '0000000000000000000000000/1/mortal:b3,?/mortal:?,?'
     """
 
     @property
@@ -50,7 +70,7 @@ class Game(Protocol[S, A]):
 
     @property
     def edition(self) -> str:
-        """What it is played with besides, such as a set of tiles and its hash; mostly nothing."""
+        """What else it is played with, such as a set of tiles and its hash; usually empty."""
 
     @property
     def seats(self) -> int:
@@ -58,7 +78,7 @@ class Game(Protocol[S, A]):
 
     @property
     def secret(self) -> bool:
-        """Whether a seat may come to know what another does not."""
+        """Whether a seat can know something that another does not."""
 
     @property
     def actions(self) -> int:
@@ -85,7 +105,7 @@ class Game(Protocol[S, A]):
         """The position after a legal step. It trusts `a`; `Match.play` checks."""
 
     def payoffs(self, s: S) -> tuple[float, ...]:
-        """What each seat gets once the game is over; they sum to zero over the sides."""
+        """What each seat gets once the game is over, from -1 to 1; in all they are 0."""
 
     # who knows what
 

@@ -20,7 +20,12 @@ LONGEST_TURN = 500
 
 
 class BrokenLaw(AssertionError):
-    """A game does what no game may do; says which law, and where."""
+    """A game does what no game may do; says which law, and where.
+
+    >>> raise BrokenLaw("coin: 'chances sum to one' is broken at heads")
+    Traceback (most recent call last):
+    thera.core.laws.BrokenLaw: coin: 'chances sum to one' is broken at heads
+    """
 
 
 def walk(
@@ -28,7 +33,13 @@ def walk(
     rng: Random,
     check: Callable[[Game[S, A], S, Random], None] | None = None,
 ) -> int:
-    """Play a random game and check every position on the way; how many steps it took."""
+    """Play a random game and check every position on the way; how many steps it took.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> walk(load("santorini"), Random(1))
+    67
+    """
     s = game.start()
     for step in range(LONGEST_GAME):
         (check or position)(game, s, rng)
@@ -39,13 +50,25 @@ def walk(
 
 
 def position(game: Game[S, A], s: S, rng: Random) -> None:
-    """All laws of one position."""
+    """All laws of one position.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> position(game, game.start(), Random(1))  # nothing is wrong
+    """
     for law in (steps, luck, playing, text, secrets, hearing, ending):
         law(game, s, rng)
 
 
 def steps(game: Game[S, A], s: S, rng: Random) -> None:
-    """Legal steps are distinct by text and number, parse back, and are the same if asked twice."""
+    """Legal steps are distinct by text and number, parse back, and are the same if asked twice.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> steps(game, game.start(), Random(1))  # nothing is wrong
+    """
     legal = game.legal(s)
     _hold(game, s, (len(legal) == 0) == (game.to_move(s) == NOBODY), "somebody can do something")
     _hold(game, s, list(legal) == list(game.legal(s)), "asking twice changes nothing")
@@ -59,7 +82,13 @@ def steps(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def luck(game: Game[S, A], s: S, rng: Random) -> None:
-    """Where luck is to move its chances are the legal steps, in order, and sum to one."""
+    """Where luck is to move its chances are the legal steps, in order, and sum to one.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("akrotiri")
+    >>> luck(game, game.start(), Random(1))  # nothing is wrong
+    """
     if game.to_move(s) == CHANCE:
         chances = game.chances(s)
         _hold(game, s, [a for a, _ in chances] == list(game.legal(s)), "chances are legal steps")
@@ -68,7 +97,13 @@ def luck(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def playing(game: Game[S, A], s: S, rng: Random) -> None:
-    """Playing leaves the old position alone, and gives the same result twice."""
+    """Playing leaves the old position alone, and gives the same result twice.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> playing(game, game.start(), Random(1))  # nothing is wrong
+    """
     if legal := game.legal(s):
         a = rng.choice(legal)
         before, key = game.write(s), hash(s)
@@ -78,7 +113,13 @@ def playing(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def text(game: Game[S, A], s: S, rng: Random) -> None:
-    """A position reads back from its text, with the same steps."""
+    """A position reads back from its text, with the same steps.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> text(game, game.start(), Random(1))  # nothing is wrong
+    """
     line = game.write(s)
     again = game.read(line)
     _hold(game, s, again == s and hash(again) == hash(s), "text reads back")
@@ -89,7 +130,13 @@ def text(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def secrets(game: Game[S, A], s: S, rng: Random) -> None:
-    """A view shows no more than itself, and every guess behind it looks the same."""
+    """A view shows no more than itself, and every guess behind it looks the same.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("akrotiri")
+    >>> secrets(game, game.start(), Random(1))  # nothing is wrong
+    """
     for seat in (None, *range(game.seats)):
         view = game.view(s, seat)
         _hold(game, s, game.view(view, seat) == view, f"the view of {seat} is its own view")
@@ -109,7 +156,13 @@ def secrets(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def hearing(game: Game[S, A], s: S, rng: Random) -> None:
-    """Steps that sound the same to a seat look the same to it afterwards."""
+    """Steps that sound the same to a seat look the same to it afterwards.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("akrotiri")
+    >>> hearing(game, game.start(), Random(1))  # nothing is wrong
+    """
     for seat in (None, *range(game.seats)):
         alike: dict[A, list[A]] = {}
         for a in game.legal(s):
@@ -123,15 +176,29 @@ def hearing(game: Game[S, A], s: S, rng: Random) -> None:
 
 
 def ending(game: Game[S, A], s: S, rng: Random) -> None:
-    """A finished game pays every seat, and what one side wins the others lose."""
+    """A finished game pays every seat at most 1, and what one side wins the others lose.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> ending(game, game.start(), Random(1))  # nothing is wrong
+    """
     if game.to_move(s) == NOBODY:
         payoffs = game.payoffs(s)
         _hold(game, s, len(payoffs) == game.seats, "every seat is paid")
+        _hold(game, s, all(-1 <= paid <= 1 for paid in payoffs), "nobody gets more than 1")
         _hold(game, s, isclose(sum(payoffs), 0, abs_tol=1e-9), "payoffs sum to zero")
 
 
 def finite_turn(game: Game[S, A], s: S, rng: Random) -> int:
-    """Play on with steps that keep the turn open while there are any; how many there were."""
+    """Play on with steps that keep the turn open while there are any; how many there were.
+
+    >>> from random import Random
+    >>> from thera import load
+    >>> game = load("santorini")
+    >>> finite_turn(game, game.start(), Random(1))
+    2
+    """
     for count in range(LONGEST_TURN):
         if count and ends(game, s):
             return count

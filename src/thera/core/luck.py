@@ -9,6 +9,9 @@ from typing import Final, TypeVar
 
 A = TypeVar("A")
 
+KEY_BYTES: Final = 32
+"""How long a key is that is made of a number, or by chance."""
+
 NO_BYTES: Final = "-"
 """What stands in a row of bytes for a seat that gave none."""
 
@@ -17,15 +20,21 @@ def shared_key(seed: bytes, match: str, gifts: str) -> bytes:
     """The key that a secret seed and the players' bytes make: neither alone decides the draws.
 
     `gifts` has a word of hexadecimal digits for each seat, `-` for one that gave none.
+
+    >>> shared_key(b"secret", "a1b2", "00ff -").hex()[:8]
+    'f11cd98b'
     """
     return hmac.digest(seed, f"{match} {gifts}".encode(), "sha256")
 
 
 def rank(key: bytes, text: str, drawn: int, weight: float) -> float:
-    """Where a key puts a chance that was drawn so often before: the least rank is drawn.
+    """The rank that a key gives a chance that was drawn so often before: the lowest is drawn.
 
     The lot is HMAC-SHA256(key, "TEXT DRAWN"), read as a number u between 0 and 1; the rank is
     -ln(u)/weight.
+
+    >>> rank(b"secret", "heads", 0, 0.5) < rank(b"secret", "tails", 0, 0.5)
+    True
     """
     lot = hmac.digest(key, f"{text} {drawn}".encode(), "sha256")
     u = (int.from_bytes(lot[:8], "big") + 0.5) / 2**64
@@ -37,11 +46,22 @@ class Luck:
 
     Least ranks give every chance its probability, and behave like decks that were shuffled
     beforehand.
+
+    >>> luck = Luck(b"secret")
+    >>> luck.pick([("heads", 0.5), ("tails", 0.5)])
+    'heads'
+    >>> Luck.of(7) == Luck.of(7)  # each remembers what it has drawn
+    False
     """
 
     def __init__(self, key: bytes) -> None:
         self.key = key
         self._drawn: dict[str, int] = {}
+
+    @classmethod
+    def of(cls, seed: int) -> Luck:
+        """Luck by a number that is not negative, as the option `--seed` takes it."""
+        return cls(seed.to_bytes(KEY_BYTES, "big"))
 
     def __repr__(self) -> str:
         return f"Luck({self.key!r})"

@@ -15,6 +15,13 @@ class Phrase:
     """A sentence to be said in any language: a key of the locale files and what fills its gaps.
 
     As text it is in English, once `thera` has been imported; the words are in `thera.locale`.
+
+    >>> import thera
+    >>> phrase = Phrase("error.play.players", {"game": "santorini", "seats": 2, "count": 3})
+    >>> print(phrase)
+    santorini is for 2 players, but 3 were named
+    >>> thera.Words("es").say(phrase)
+    'santorini es para 2 jugadores, pero se nombraron 3'
     """
 
     key: str
@@ -30,13 +37,17 @@ _english: Callable[[Phrase], str] = repr
 
 
 def set_english(say: Callable[[Phrase], str]) -> None:
-    """Have phrases say themselves in English: for tracebacks, logs and protocols."""
+    """Let `str` of a phrase be English: for tracebacks, logs and protocols.
+
+    >>> from thera.locale import Words
+    >>> set_english(Words("en").say)  # as `import thera` does
+    """
     global _english
     _english = say
 
 
 def quoted(text: str) -> str:
-    """What somebody wrote, as a sentence repeats it: short, and nothing that cannot be seen.
+    """User input as a message quotes it: shortened, without invisible characters.
 
     >>> quoted("a" * 70) == "a" * 59 + "…"
     True

@@ -32,11 +32,20 @@ ROUNDED: Final = 1e-3
 
 
 class BadRecord(BadText):
-    """A record that is wrong; `reason` says what is, for any language."""
+    """A record that is wrong; `reason` says what is, for any language.
+
+    >>> read("Seats: Ana, Ben\\n\\n")
+    Traceback (most recent call last):
+    thera.core.record.BadRecord: the header Game is missing
+    """
 
 
 def bad(key: str, /, **gaps: str | int | Phrase) -> BadRecord:
-    """What is wrong with a record, by the end of its key."""
+    """What is wrong with a record; `key` ends the key of its message.
+
+    >>> print(bad("stops"))
+    the file ends before the moves
+    """
     return BadRecord(Phrase(f"record.{key}", gaps))
 
 
@@ -45,6 +54,14 @@ class Record:
     """The headers of a record and its steps, one turn a line.
 
     Each header is a field, in this order in the file; None is left out.
+
+    >>> print(Record(game="santorini", seats="Ana, Ben", turns=(("@b3", "@d3"), ("@c2", "@c4"))))
+    Game: santorini
+    Seats: Ana, Ben
+    <BLANKLINE>
+    @b3 @d3
+    @c2 @c4
+    <BLANKLINE>
     """
 
     game: str
@@ -71,7 +88,12 @@ HEADERS: Final = tuple(f.name for f in fields(Record) if f.name not in ("turns",
 
 
 def of(match: Match[S, A], /, **headers: str | None) -> Record:
-    """The record of a match so far; `headers` are those that the match does not know."""
+    """The record of a match so far; `headers` are those that the match does not know.
+
+    >>> import thera
+    >>> of(thera.play("santorini", "greedy", "random", seed=1)).result
+    '1 -1'
+    """
     game = match.game
     usual = game.start()
     start = None if match.begin == usual else game.write(match.begin)
@@ -83,7 +105,12 @@ def of(match: Match[S, A], /, **headers: str | None) -> Record:
 
 
 def read(text: str) -> Record:
-    """The record that a text writes down; `replay` then checks what it says."""
+    """The record that a text writes down; `replay` then checks what it says.
+
+    >>> record = read("Game: santorini\\nSeats: Ana, Ben\\n\\n@b3 @d3\\n")
+    >>> record.seats, record.turns
+    ('Ana, Ben', (('@b3', '@d3'),))
+    """
     lines = text.removeprefix("\ufeff").splitlines()
     headers: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
@@ -108,7 +135,14 @@ def read(text: str) -> Record:
 
 
 def replay(record: Record, match: Match[S, A]) -> Match[S, A]:
-    """Play a record through on a match at its start; BadText names the line that is wrong."""
+    """Play a record through on a match at its start; BadText names the line that is wrong.
+
+    >>> import thera
+    >>> record = read("Game: santorini\\n\\n@b3 @d3\\n@b3\\n")
+    >>> replay(record, thera.Match(thera.load(record.game)))
+    Traceback (most recent call last):
+    thera.core.record.BadRecord: line 4: @b3 is not allowed there: there is a worker on b3
+    """
     _check_headers(record, match.game)
     line = record.first_line
     for number, turn in enumerate(record.turns, record.first_line):
@@ -144,7 +178,13 @@ def _lines(match: Match[S, A]) -> Iterator[tuple[str, ...]]:
 
 
 def result_of(game: Game[S, A], s: S) -> str:
-    """What each seat gets at the end of a game, as a record writes it."""
+    """What each seat gets at the end of a game, as a record writes it.
+
+    >>> import thera
+    >>> match = thera.play("santorini", "greedy", "random", seed=1)
+    >>> result_of(match.game, match.state)
+    '1 -1'
+    """
     return " ".join(f"{payoff:g}" for payoff in game.payoffs(s))
 
 
@@ -186,6 +226,10 @@ def claimed(record: Record, game: Game[S, A]) -> tuple[float, ...]:
     """The result that a record claims, a number for each seat; () where it claims none.
 
     Nobody gets more than one, and what some win the others lose, as at every end by the rules.
+
+    >>> import thera
+    >>> claimed(Record(game="santorini", result="1 -1"), thera.load("santorini"))
+    (1.0, -1.0)
     """
     try:
         numbers = tuple(float(word) for word in (record.result or "").split())
@@ -222,7 +266,11 @@ def _line_of(record: Record, step: int) -> int:
 
 
 def luck_key(record: Record) -> bytes | None:
-    """The key of a record's draws: its seed, or what the seed and the players' bytes make."""
+    """The key of a record's draws: its seed, or what the seed and the players' bytes make.
+
+    >>> luck_key(Record(game="akrotiri", seed="00ff"))
+    b'\\x00\\xff'
+    """
     seed = _hex("Seed", record.seed)
     if seed is None or record.bytes is None:
         return seed
@@ -244,5 +292,13 @@ def _hex(header: str, text: str | None) -> bytes | None:
 
 
 def false_draw(match: Match[S, A], key: bytes) -> Draw | None:
-    """The first draw of a match that luck with this key would not have made."""
+    """The first draw of a match that luck with this key would not have made.
+
+    >>> import thera
+    >>> match = thera.Match(thera.load("akrotiri"), luck=thera.Luck.of(7))
+    >>> false_draw(match, thera.Luck.of(7).key) is None
+    True
+    >>> print(false_draw(match, thera.Luck.of(8).key).step)
+    =V1
+    """
     return next((draw for draw in draws(match) if not draw.fits(key)), None)

@@ -10,7 +10,13 @@ from thera.core.face import Card, Phrase
 
 @dataclass(frozen=True, slots=True)
 class ChoosableCard(Card):
-    """A card that can be asked for, and the numbers of players it plays with."""
+    """A card that can be asked for, and the numbers of players it plays with.
+
+    >>> from thera import games
+    >>> card = next(w for w in games.offers()[0].ways if w.cards).cards[0]
+    >>> card.id, str(card.name), card.counts
+    ('apollo', 'Apollo', (2, 3, 4))
+    """
 
     counts: tuple[int, ...] = ()
 
@@ -20,7 +26,14 @@ class Way:
     """One way to set a game up.
 
     `spec` is a template: {seats} is the number of players, {cards} one card a seat with commas.
-    With `house_seats` players it is a house variant, which `house` says.
+    With `house_seats` players it is a house variant, which `house` says; with `team_seats` there
+    are two teams, whose players sit in turn.
+
+    >>> from thera.core.phrase import Phrase
+    >>> words = {"title": Phrase("title"), "text": Phrase("text")}
+    >>> way = Way(id="chosen", seats=(2,), spec="santorini:{cards}", **words)
+    >>> way.specs(2, ["apollo", "pan"])
+    'santorini:apollo,pan'
     """
 
     id: str
@@ -31,6 +44,7 @@ class Way:
     cards: tuple[ChoosableCard, ...] = ()
     house_seats: tuple[int, ...] = ()
     house: Phrase | None = None
+    team_seats: tuple[int, ...] = ()
 
     def specs(self, seats: int, cards: Iterable[str] = ()) -> str:
         """The spec for so many players and these cards."""
@@ -39,7 +53,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot to play against."""
+    """A bot to play against.
+
+    >>> from thera.bots import opponents
+    >>> weakest = opponents.offers()[0].bots[0]
+    >>> weakest.id, str(weakest.title)
+    ('1', 'Level 1 – first steps')
+    """
 
     id: str
     title: Phrase
@@ -51,6 +71,10 @@ class Offer:
 
     `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with,
     `missing` says why stronger ones are not available.
+
+    >>> from thera import games
+    >>> [(offer.game, str(offer.title)) for offer in games.offers()]
+    [('santorini', 'Santorini'), ('akrotiri', 'Akrotiri')]
     """
 
     game: str

@@ -12,6 +12,11 @@ def turns(game: Game[S, A], s: S) -> dict[S, tuple[A, ...]]:
 
     A turn that ends in a yield is listed only where there is no other.
     Where luck comes next the turn stops at it.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000002300000000000/1/mortal:c3,e5/mortal:a1,b2")
+    >>> [" ".join(map(str, way)) for way in turns(game, s).values()][:2]
+    ['c3-d3', 'c3-d2 d2+c3']
     """
     if game.to_move(s) in (CHANCE, NOBODY):
         return {}
@@ -35,12 +40,25 @@ def turns(game: Game[S, A], s: S) -> dict[S, tuple[A, ...]]:
 
 
 def ends(game: Game[S, A], s: S) -> bool:
-    """Whether a turn that has led to `s` is over."""
+    """Whether a turn that has led to `s` is over.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
+    >>> moved = game.play(s, game.parse("b2-b3"))
+    >>> ends(game, moved), ends(game, game.play(moved, game.parse("b3+b2")))
+    (False, True)
+    """
     return game.fresh(s) or game.to_move(s) in (CHANCE, NOBODY)
 
 
 def results(game: Game[S, A], s: S) -> Iterable[S]:
-    """The distinct positions after one whole turn, with every outcome of the luck behind it."""
+    """The distinct positions after one whole turn, with every outcome of the luck behind it.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
+    >>> len(set(results(game, s)))
+    80
+    """
     after = turns(game, s)
     if all(game.to_move(t) != CHANCE for t in after):
         return after.keys()
@@ -51,12 +69,24 @@ def perft(game: Game[S, A], s: S, depth: int) -> int:
     """Count whole turns: the distinct results of each turn, summed along `depth` turns.
 
     A finished game counts 1 at every greater depth.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
+    >>> perft(game, s, 2)
+    6176
     """
     return sum(_perft(game, t, depth, {}) for t in _drawn(game, s))
 
 
 def divide(game: Game[S, A], s: S, depth: int) -> Iterator[tuple[tuple[A, ...], int]]:
-    """The count behind each first turn, with the steps that lead there; `depth` is at least 1."""
+    """The count behind each first turn, with the steps that lead there; `depth` is at least 1.
+
+    >>> import thera
+    >>> game, s = thera.resume("santorini", "0000000000000000000000000/1/mortal:b2,d4/mortal:b4,d2")
+    >>> way, count = next(divide(game, s, 2))
+    >>> " ".join(map(str, way)), count
+    ('b2-c1 c1+b2', 79)
+    """
     if depth < 1 or game.to_move(s) == CHANCE:
         raise bad("perft.divide")
     memo: dict[tuple[S, int], int] = {}

@@ -15,7 +15,7 @@ DATA_COUNT: Final = 12
 
 
 class BadWasm(ValueError):
-    """Bytes that are no WebAssembly file, or none that is understood."""
+    """Bytes that are not a WebAssembly file, or not one that is understood."""
 
 
 class Reader:

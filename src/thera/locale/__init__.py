@@ -37,6 +37,8 @@ class Words:
 
     >>> Words("es").say(Phrase("god.apollo.name"))
     'Apolo'
+    >>> Words("en")("error.illegal", step="b2-b3")
+    'b2-b3 is not legal here'
     """
 
     def __init__(self, language: str) -> None:
@@ -46,15 +48,25 @@ class Words:
         self._entries = catalogue(language)
 
     def say(self, phrase: Phrase) -> str:
-        """A phrase in words, the phrases in its gaps too."""
+        """A phrase in words, the phrases in its gaps too.
+
+        A key that is not in the catalogue stands for itself, so that a game without translations
+        can be played: its keys are English sentences.
+
+        >>> Words("es").say(Phrase("{who} holds the queen", {"who": "Ana"}))
+        'Ana holds the queen'
+        """
         gaps = {k: self.say(v) if isinstance(v, Phrase) else v for k, v in phrase.gaps.items()}
-        entry = self._entries[phrase.key]
+        entry = self._entries.get(phrase.key, phrase.key)
         if isinstance(entry, dict):
             count = gaps.get("count")
             if not isinstance(count, int):
                 raise ValueError(f"{phrase.key} has plural forms and needs a count")
             entry = entry.get(plural(self.language, count), entry["other"])
         return entry.format(**gaps)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._entries
 
     def __call__(self, key: str, **gaps: str | int | Phrase) -> str:
         """A key in words."""

@@ -25,7 +25,7 @@ from thera.server.table.services import BotPlayers, Services
 
 
 class Bots(BotPlayers, Protocol):
-    """Whoever answers for bots on a server, with figures for whoever runs it."""
+    """What answers for the bots of a server, with metrics for its operator."""
 
     @property
     def waiting(self) -> int:
@@ -126,7 +126,7 @@ async def _lobby(
 
 
 def _watch(metrics: Metrics, limits: RateLimits, lobby: Lobby, bots: Bots) -> None:
-    """Add the figures that are looked up when somebody asks."""
+    """Add the metrics that are computed on request."""
     gauge = metrics.gauge
     gauge("thera_sockets", "Open sockets", lambda: limits.sockets)
     gauge("thera_tables", "Tables in memory", lambda: len(lobby.tables))

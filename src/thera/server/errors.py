@@ -15,7 +15,7 @@ class Refusal(Exception):
 
 
 class Stale(Refusal):
-    """Made on an older version: whoever asked gets the present one."""
+    """Based on an older version: the client gets the present one."""
 
     def __init__(self) -> None:
         super().__init__(Phrase("server.stale"), 409)
@@ -26,5 +26,5 @@ class Clash(Exception):
 
 
 def refuse(key: str, status: int = 400, **gaps: str | int) -> Refusal:
-    """A refusal by the end of its key."""
+    """A refusal; `key` ends the key of its message."""
     return Refusal(Phrase(f"server.{key}", gaps), status)

@@ -95,7 +95,7 @@ class Throttle(logging.Filter):
 
 
 def _blame(record: logging.LogRecord) -> None:
-    """Say in a word what a client did wrong: the traceback is of no use."""
+    """Name what a client did wrong: the traceback is of no use."""
     if record.msg in CLIENT_FAULTS and record.exc_info and record.exc_info[1] is not None:
         error, record.exc_info = record.exc_info[1], None
         record.msg, record.args = "%s: %s", (record.msg, str(error)[:200])

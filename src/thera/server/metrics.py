@@ -47,11 +47,17 @@ class Metrics:
             "thera_try_seconds", "Drafts tried, from message to answer",
             buckets=QUICK, registry=registry,
         )  # fmt: skip
+        plans = Histogram(
+            "thera_plan_seconds", "Plans for cards, from message to answer",
+            buckets=QUICK, registry=registry,
+        )  # fmt: skip
         bot_answers = Histogram(
             "thera_bot_answer_seconds", "Answers of bots, waiting for a worker included",
             buckets=SLOW, registry=registry,
         )  # fmt: skip
-        self._timed: dict[TimedWork, Histogram] = {"play": plays, "try": tries, "bot": bot_answers}
+        self._timed: dict[TimedWork, Histogram] = {
+            "play": plays, "try": tries, "plan": plans, "bot": bot_answers,
+        }  # fmt: skip
         self.commits = Histogram(
             "thera_commit_seconds", "Commits", buckets=QUICK, registry=registry
         )

@@ -24,7 +24,7 @@ class Rename(Body, frozen=True):
 
 
 class SeatChoice(Body, frozen=True):
-    """Who shall sit on a seat."""
+    """Who is to sit on a seat."""
 
     kind: Literal["me", "open", "bot"]
     name: NameText | None = None

@@ -1,4 +1,4 @@
-"""Runs the app under uvicorn: sockets, limits of connections, an orderly end within 5 s."""
+"""Runs the app under uvicorn: sockets, connection limits, an orderly shutdown within 5 s."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays, and need not be looked through again
+        gc.freeze()  # what is there now stays: garbage collection can skip it
         gc.set_threshold(GARBAGE)
         if self.started:
             self.ready()
@@ -72,7 +72,7 @@ def run(
 ) -> bool:
     """Serve until a signal says stop; whether it came to serving at all.
 
-    Where kernels are compiled on this machine, that comes first, and `compiling` hears of it.
+    Where kernels are compiled on this machine, that comes first, and `compiling` is told.
     """
     json_logging.begin(log_level)
     settings = replace(settings, connections=open_files.granted())

@@ -28,7 +28,7 @@ class Settings(TableSettings):
     hosts: frozenset[str] = frozenset()
     public_url: str | None = None
     lan: str | None = None  # the address for others on the local network
-    proxies: tuple[Network, ...] = ()  # whose word on where requests come from is believed
+    proxies: tuple[Network, ...] = ()  # proxies that are trusted to name the client's address
     metrics_token: str | None = None
     static: Path = STATIC
     timer: Callable[[], float] = time.monotonic  # never goes back, whatever the clock does

@@ -21,8 +21,16 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 StepText = Annotated[str, Meta(min_length=1, max_length=64)]
+CardName = Annotated[str, Meta(min_length=1, max_length=32)]
 Steps = Annotated[list[StepText], Meta(max_length=200)]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+# JSON that is encoded once and sent often, and what the client's types call it.
+SceneJson = Annotated[Raw, Meta(extra={"typescript": "AnyScene"})]
+SceneChanges = Annotated[Raw, Meta(extra={"typescript": "Partial<AnyScene>"})]
+PlanJson = Annotated[Raw, Meta(extra={"typescript": "Plan"})]
+Evidence = Annotated[object, Meta(extra={"typescript": "unknown"})]
+LogJson = Annotated[Raw, Meta(extra={"typescript": "LogLine"})]
 
 
 class ClientMessage(
@@ -42,7 +50,7 @@ class Hello(ClientMessage, frozen=True):
 
 
 class Bytes(ClientMessage, frozen=True):
-    """A browser's own randomness, for luck."""
+    """A browser's own random bytes, for luck."""
 
     bytes: Hex16
 
@@ -53,6 +61,15 @@ class Try(ClientMessage, frozen=True):
     version: Version
     seat: SeatNumber
     steps: Steps
+
+
+class AskPlan(ClientMessage, tag="plan", frozen=True):
+    """How can a card of mine come to be used after these steps?"""
+
+    version: Version
+    seat: SeatNumber
+    steps: Steps
+    card: CardName
 
 
 class Play(ClientMessage, frozen=True):
@@ -84,7 +101,7 @@ class Agree(ClientMessage, frozen=True):
 
 
 class Absent(ClientMessage, frozen=True):
-    """What shall become of the seat of somebody who is gone."""
+    """What is to happen to the seat of somebody who is gone."""
 
     seat: SeatNumber
     choice: Literal["bot", "end"]
@@ -107,7 +124,18 @@ class Ping(ClientMessage, frozen=True):
 
 
 FromClient = (
-    Hello | Bytes | Try | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping
+    Hello
+    | Bytes
+    | Try
+    | AskPlan
+    | Play
+    | Takeback
+    | Resign
+    | Agree
+    | Absent
+    | Uncover
+    | Rematch
+    | Ping
 )
 
 
@@ -116,7 +144,7 @@ class ServerMessage(Struct, tag_field="kind", tag=str.lower):
 
 
 class Illegal(Struct):
-    """The first step of a draft that cannot be."""
+    """The first illegal step of a draft, and why."""
 
     step: str
     reason: Phrase
@@ -142,9 +170,17 @@ class Tried(ServerMessage):
 
     id: str
     version: int
-    scene: Raw
+    scene: SceneChanges
     told: list[Phrase]
     illegal: Illegal | None
+
+
+class Planned(ServerMessage):
+    """How a card can come to be used, in the game's own way."""
+
+    id: str
+    version: int
+    plan: PlanJson
 
 
 class Pong(ServerMessage):
@@ -168,7 +204,11 @@ class Gone(ServerMessage):
 
 
 class SeatInfo(Struct):
-    """One seat as the table shows it."""
+    """One seat as the table shows it.
+
+    `late` is a bot that gave no answer in time and is asked again; `gone` is for how many seconds
+    the person has had no connection.
+    """
 
     seat: int
     kind: SeatKind
@@ -181,10 +221,11 @@ class SeatInfo(Struct):
 
 
 class EndInfo(Struct):
-    """How a game ended: the way, and what each seat got."""
+    """How a game ended: the way, what each seat got and, at its table, the same in words."""
 
     how: Ending
     result: str | None
+    why: Phrase | None = None
 
 
 class ProposalInfo(Struct):
@@ -196,7 +237,12 @@ class ProposalInfo(Struct):
 
 
 class TableInfo(Struct):
-    """All about a table but the game itself."""
+    """All about a table but the game itself.
+
+    `bytes`: this browser owes its bytes for luck. After `patience` seconds others may decide for
+    somebody who is gone. `midway`: the game began at a position, so nobody knows how many turns
+    came before.
+    """
 
     id: str
     spec: str
@@ -211,6 +257,7 @@ class TableInfo(Struct):
     host: bool
     invite: str | None
     ended: EndInfo | None
+    record: bool
     asks: ProposalInfo
     next: str | None
     frozen: bool
@@ -218,49 +265,78 @@ class TableInfo(Struct):
 
 
 class LogStep(Struct):
-    """A step in notation and in words."""
+    """A step in notation and in words, which kind it is of and where on the board it happens."""
 
     text: str
     words: Phrase
+    kind: str
+    places: tuple[str, ...]
 
 
 class LogLine(Struct):
-    """One row of the log as somebody may read it."""
+    """One row of the log as somebody may read it.
+
+    `setup`: the game was being set up; `recap`: the row ends a turn, and that is what it came to.
+    """
 
     version: int
     kind: LogKind
     seat: int | None
     steps: list[LogStep]
     words: Phrase | None
+    setup: bool
+    recap: Phrase | None
 
 
 class Page(Struct):
     """A table over HTTP; without `table`, the table at a moment."""
 
     version: int
-    scene: Raw
+    scene: SceneJson
     last: list[str]
     table: TableInfo | UnsetType = UNSET
-    log: list[Raw] | UnsetType = UNSET
+    log: list[LogJson] | UnsetType = UNSET
+
+
+class ShownStep(Struct):
+    """A step by its row of the log and its place in there, what it changed in the scene, and what
+    of the board shows that it was legal (of the game's own kind, mostly null)."""
+
+    version: int
+    index: int
+    scene: SceneChanges
+    evidence: Evidence
+
+
+class Showing(Struct):
+    """The scene before some steps, as `seat` sees it, and what each of them changed."""
+
+    seat: int | None
+    scene: SceneJson
+    steps: list[ShownStep]
 
 
 class Update(ServerMessage, rename={"since": "from"}):
     """The table as it is now, as `seat` knows it, with the log after version `since` ("from").
 
-    Of the scene it has what differs from the one told before on this connection.
+    No seat is an onlooker's view. Of the scene it has what differs from the one told before on
+    this connection.
     """
 
     version: int
     table: TableInfo
     seat: int | None
-    scene: Raw
-    log: list[Raw]
+    scene: SceneChanges
+    log: list[LogJson]
     since: int
     last: list[str]
 
 
 class Welcome(ServerMessage, rename={"since": "from"}):
-    """The answer to hello: an update, and which server this is; links begin with `share`."""
+    """The answer to hello: an update with the whole scene, and which server this is.
+
+    Links begin with `share`; there is none where they work on this computer only.
+    """
 
     id: str
     protocol: int
@@ -269,8 +345,8 @@ class Welcome(ServerMessage, rename={"since": "from"}):
     version: int
     table: TableInfo
     seat: int | None
-    scene: Raw
-    log: list[Raw]
+    scene: SceneJson
+    log: list[LogJson]
     since: int
     last: list[str]
 
@@ -284,7 +360,10 @@ class DrawInfo(Struct):
 
 
 class Draws(Struct):
-    """All that it takes to verify the draws of a finished game."""
+    """All that it takes to verify the draws of a finished game.
+
+    `bytes` has a word for each seat.
+    """
 
     match: str
     commitment: str
@@ -303,7 +382,7 @@ class CardSeat(Struct):
 
 
 class TableCard(Struct):
-    """A table in the list of my games."""
+    """A table in the list of my games; `to_move` is the seat whose turn it is while it runs."""
 
     id: str
     game: str
@@ -340,5 +419,5 @@ def write(thing: object) -> bytes:
 
 
 def raw(thing: object) -> Raw:
-    """A part of a message that is written once and sent often."""
+    """A part of a message that is encoded once and sent often."""
     return Raw(_encoder.encode(thing))

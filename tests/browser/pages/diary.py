@@ -9,10 +9,10 @@ from machine import Machine, squares
 from moves import Visit, confirm, placed, press, steps, turns
 from playwright.sync_api import Page, expect
 
-LOST = "Connection lost; trying again …"
-SENDING = "Your turn is on its way …"
-MOVED_ON = "The table has moved on: look again."
-PUT_ASIDE = "The table has changed: your unfinished turn was put aside"
+LOST = "Connection lost. Reconnecting…"
+SENDING = "Sending your turn…"
+MOVED_ON = "The game has moved on. Look again."
+PUT_ASIDE = "The game has moved on: your unfinished turn was dropped"
 ON_ONE_SCREEN = "/new?game=santorini&mode=screen"
 
 # Keeps what the bar under the board says, what is sent, and how sockets are closed.

@@ -40,7 +40,7 @@ COMMON = re.compile(
 # Said in English on purpose: what is typed at a command line, the headers of a record, the fields
 # of a position, addresses.
 TYPED = re.compile(
-    r"--\w+|\.thera\b|(?<=cabecera )[A-Z]\w+|(?<=no es una cabecera; lo son: )[\w, ]+|`[^`]+`"
+    r"--\w+|\.thera\b|(?<=cabecera )[A-Z]\w+|(?<=; las cabeceras son )[\w, ]+|`[^`]+`"
     r"|\b(?:CELLS|SEAT|PLAYER|TURN)\b|https?://\S+"
 )
 

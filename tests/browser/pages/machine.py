@@ -11,12 +11,12 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
-COMMAND = [sys.executable, "-c", "from thera.cli import main; main()", "serve", "--no-open"]
+THERA = (sys.executable, "-c", "from thera.cli import main; main()")
 HERE = "127.0.0.1"
 PATIENCE = 20.0
 
@@ -99,7 +99,8 @@ def _shut(*ends: socket.socket) -> None:
 class Machine:
     """A server process on one data folder and one port, however often it starts."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, thera: Sequence[str] = THERA) -> None:
+        self.thera = thera
         self.folder = folder
         self.options = options
         with socket.socket() as free:
@@ -111,7 +112,8 @@ class Machine:
     @property
     def command(self) -> list[str]:
         """How the server is started."""
-        return [*COMMAND, "--port", str(self.port), "--data", str(self.folder), *self.options]
+        port, folder = str(self.port), str(self.folder)
+        return [*self.thera, "serve", "--no-open", "--port", port, "--data", folder, *self.options]
 
     def start(self) -> None:
         """Start the server, unless it runs; back when it is ready."""

@@ -134,7 +134,7 @@ def start(page: Page, level: str | None = None) -> None:
 def invite(host: Page) -> str:
     """The link by which others sit down at a new table."""
     host.locator("main").get_by_role("button", name="Invite").click()
-    link = host.get_by_label("Link to sit down and play").input_value()
+    link = host.get_by_label("Invite link").input_value()
     assert "#invite=" in link
     host.get_by_role("button", name="Close").click()
     return link
@@ -146,8 +146,8 @@ def gather(visit: Visit, host: Page, guests: int) -> list[Page]:
     pages = [host]
     for _ in range(guests):
         page = visit(link)
-        page.locator("main").get_by_role("button", name="Sit down").click()
-        expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+        page.locator("main").get_by_role("button", name="Join").click()
+        expect(page.get_by_role("button", name="Join")).to_have_count(0)
         pages.append(page)
     for page in pages:
         flat(page)

@@ -9,6 +9,7 @@ from moves import note, once_more
 from playwright.sync_api import Locator, Page, expect
 
 from thera.akrotiri.face.phrases import KIND_NAMES, TERRAIN_NAMES
+from thera.akrotiri.face.undone import undone
 from thera.akrotiri.rules.state import State
 from thera.core.face import Phrase
 from thera.locale import Words
@@ -116,6 +117,15 @@ def confirm(page: Page) -> None:
     page.locator(".bar").get_by_role("button", name="Confirm", exact=True).click()
 
 
+def end_turn(page: Page, s: State) -> None:
+    """Ends a turn; where something useful is left, the page names it and asks first."""
+    page.locator(".bar").get_by_role("button", name="End turn", exact=True).click()
+    if left := undone(s):
+        dialog = page.get_by_role("dialog", name="End your turn?")
+        expect(dialog).to_contain_text(WORDS.say(left))
+        dialog.get_by_role("button", name="End turn", exact=True).click()
+
+
 def cube_name(letter: str) -> str:
     """How a cube is called."""
     return WORDS.say(Phrase(f"akrotiri.cube.{TERRAIN_NAMES[letter]}")).capitalize()
@@ -124,7 +134,7 @@ def cube_name(letter: str) -> str:
 def press(page: Page, step: str, s: State) -> None:
     """Does on a page what a step says."""
     if step == ".":
-        page.locator(".bar").get_by_role("button", name="End turn", exact=True).click()
+        end_turn(page, s)
     elif found := re.fullmatch(r"\w\w@(\w+)r(\d)", step):
         _tile(page, found[1], int(found[2]))
     elif step[0] == "+":

@@ -10,7 +10,7 @@ from moves import Visit, flat
 from playwright.sync_api import Locator, Page
 from wires import Wire
 
-# The turns of moves.GAME in notation: after the ninth the first player has won.
+# The turns of moves.GAME in notation: after the ninth the first player won.
 GAME = (
     "@a2 @a5",
     "@d4 @e1",
@@ -88,7 +88,7 @@ def seated(
 
 def menu(page: Page, deed: str) -> None:
     """Does something that stands in the table's menu."""
-    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Game menu").click()
     page.get_by_role("dialog").get_by_role("button", name=deed).click()
 
 

@@ -124,7 +124,7 @@ def positions(game: Akrotiri, rng: Random, tiles: tuple[int, int], actions: int)
 
 
 def _mapped(game: Akrotiri, rng: Random, tiles: int) -> State | None:
-    """A position with so many tiles: people place, keep and moor by lot, and do nothing else."""
+    """A position with so many tiles: people place, keep and moor at random, and do nothing else."""
     s = game.start()
     while s.todo:
         if s.todo[0][0] == "act":
@@ -137,7 +137,7 @@ def _mapped(game: Akrotiri, rng: Random, tiles: int) -> State | None:
 
 
 def _dealt(s: State, rng: Random, actions: int) -> State:
-    """The position with a boat, a hold, a hand and a purse by lot."""
+    """The position with a boat, a hold, a hand and a purse at random."""
     s = s.fork()
     s.actions, seat = actions, s.todo[0][1]
     for each in range(s.table.seats):

@@ -115,7 +115,7 @@ def test_reach_through_three_boats() -> None:
         s = scattered("seats=4", rng, count)
         for seat in range(1, 4):
             taken = {player.boat for player in s.players}
-            beside = sorted(s.chart.neighbours[s.players[seat - 1].boat] - taken)
+            beside = sorted(s.chart.neighbours(s.players[seat - 1].boat) - taken)
             s.edit(seat).boat = rng.choice(beside or [s.players[seat].boat])
         row, table = pack(s), kit(s.table)
         names = docks(s, row)
@@ -132,7 +132,7 @@ def walk(chart: Chart, start: int) -> dict[int, int]:
     """The legs from a dock to every other, dock by dock."""
     found, edge = {start: 0}, [start]
     for dock in edge:
-        for other in chart.neighbours[dock]:
+        for other in chart.neighbours(dock):
             if other not in found:
                 found[other] = found[dock] + 1
                 edge.append(other)

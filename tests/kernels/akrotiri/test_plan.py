@@ -37,12 +37,17 @@ SPECS = ("", "seats=3,passing=3", "seats=4", "seats=4,passing=3")
 
 
 def prepared(game: Akrotiri, s: State, desk: Words = DESK) -> tuple[Words, int]:
-    """A position's row, and how many outcomes the planner finds."""
-    row, table = pack(s), kit(game.table)
-    list_options(row, table, s.todo[0][1], desk)
-    count = plan(table, desk, new_worth(), EXACT)
+    """A position's row, and how many outcomes the planner finds, which all fit."""
+    row, count = counted(game, s, desk)
     assert not desk[d.FULL]
     return row, count
+
+
+def counted(game: Akrotiri, s: State, desk: Words = DESK) -> tuple[Words, int]:
+    """A position's row, and how many outcomes the planner finds room for."""
+    row, table = pack(s), kit(game.table)
+    list_options(row, table, s.todo[0][1], desk)
+    return row, plan(table, desk, new_worth(), EXACT)
 
 
 def planned(game: Akrotiri, s: State, desk: Words = DESK) -> dict[Outcome, int]:
@@ -65,7 +70,8 @@ def agree(game: Akrotiri, s: State) -> None:
 def some(game: Akrotiri, seed: str, actions: int, most: int) -> Iterator[State]:
     """Random positions without too many outcomes for the rules to list, and not too few."""
     for s in positions(game, Random(seed), (2, 10 if actions == 3 else 6), actions):
-        if 20 < prepared(game, s)[1] <= most:
+        _, count = counted(game, s)
+        if 20 < count <= most and not DESK[d.FULL]:
             yield s
 
 

@@ -1,4 +1,5 @@
-"""The learned value of Akrotiri: its signs by the rules, its numbers, its files, its training."""
+"""The learned value of Akrotiri: its features by the rules, its numbers, its files, its
+training."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 // What the shell and a board promise each other; README.md beside this file explains it.
 import type { Component } from "svelte";
-import type { Option, Player, Scene } from "../lib/types";
+import type { Option, Plan, Player, Scene } from "../lib/types";
+import type { LogStep } from "../lib/wire";
 
 export type View = "iso" | "flat";
 
@@ -16,6 +17,10 @@ export interface BoardProps<S extends Scene = Scene> {
   drafted: string[];
   /** The steps of the latest finished turn, as notation. */
   last: string[];
+  /** A step to point out: one of a turn that is acted out, or of a line of the log. */
+  shown?: Pick<LogStep, "kind" | "places"> | null;
+  /** What shows that this step was legal, as the game's face in Python tells it. */
+  evidence?: unknown;
   /** Whose eyes: a seat, or null for an onlooker. */
   mySeat: number | null;
   view: View;
@@ -32,6 +37,8 @@ export interface BoardProps<S extends Scene = Scene> {
   onpick?: (option: Option, among?: Option[], button?: boolean) => void;
   /** A press on a place that is not lit, with the step it would have been, if there is one. */
   onnear?: (place: string, step: string | null) => void;
+  /** How a card of the reader's hand can come to be used. */
+  onplan?: (card: string) => Promise<Plan | null>;
 }
 
 /** What every other part of a game's table is given. */
@@ -45,12 +52,14 @@ export interface PartProps<S extends Scene = Scene> {
 /** The parts of a game's table. A part that is missing is made from the words of the scene. */
 export interface BoardKit {
   Board: Component<BoardProps>;
-  /** In place of a player's notes. */
-  Player?: Component<PartProps & { player: Player }>;
+  /** In place of a player's notes; `short`: in one line, for those who are not looked at closely. */
+  Player?: Component<PartProps & { player: Player; short?: boolean }>;
   /** In place of the scene's panels. */
   Panels?: Component<PartProps>;
   /** In the bar, between what it says and its buttons. */
   Status?: Component<PartProps>;
+  /** The sign of a kind of step, in the log. */
+  StepIcon?: Component<{ kind: string }>;
   /** Makes what the parts share; called anew for another seat, so that nothing of the old one stays. */
   desk?: () => unknown;
 }

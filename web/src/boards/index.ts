@@ -1,22 +1,9 @@
-// Which board draws which game. A game that is not here is shown as a list of what can be done.
-import type { Component } from "svelte";
-import type { BoardEntry, BoardKit, BoardProps } from "./contract";
+// Which board draws which game: each folder here that has an `entry.ts`, by its name. A game without
+// one is shown as a list of what can be done.
+import type { BoardEntry } from "./contract";
 
-/** A board knows its own scene; the registry pairs them, so here the type is the common one. */
-const only = (module: { default: unknown }): BoardKit => ({ Board: module.default as Component<BoardProps> });
+const entries = import.meta.glob<BoardEntry>("./*/entry.ts", { eager: true, import: "default" });
 
-export const BOARDS: Record<string, BoardEntry> = {
-  santorini: {
-    views: ["iso", "flat"],
-    picture: () => import("./pictures").then(({ village }) => village),
-    load: () => import("./santorini/Board.svelte").then(only),
-  },
-  akrotiri: {
-    views: ["iso"],
-    picture: () => import("./akrotiri/picture").then(({ sea }) => sea),
-    load: () => import("./akrotiri/kit").then((module) => module.default),
-    tall: true,
-    sided: true,
-    claims: (option) => option.kind !== "done",
-  },
-};
+export const BOARDS: Record<string, BoardEntry> = Object.fromEntries(
+  Object.entries(entries).map(([file, entry]) => [file.split("/")[1]!, entry]),
+);

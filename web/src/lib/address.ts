@@ -1,9 +1,7 @@
 // Addresses: everything lies under one prefix, which the scripts know by their own address.
 
 /** The prefix, with a slash at both ends. */
-export const BASE: string = import.meta.env.PROD
-  ? new URL(/* @vite-ignore */ "../", import.meta.url).pathname
-  : "/";
+export const BASE: string = import.meta.env.PROD ? new URL(/* @vite-ignore */ "../", import.meta.url).pathname : "/";
 
 /** An address of ours: path("api/me"). */
 export const path = (rest: string): string => BASE + rest;

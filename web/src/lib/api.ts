@@ -1,7 +1,7 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
 import type { Frame, Offer, Phrase } from "./types";
-import type { Draws, Me, Moment, TableWish } from "./wire";
+import type { Draws, Me, NewTable, Page, Showing } from "./wire";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -67,25 +67,25 @@ export function example(game: string, card: string): Promise<Frame[]> {
   return known;
 }
 
-export const make = (wish: TableWish): Promise<{ table: string; invite: string | null }> =>
-  post("api/tables", wish);
-export const moment = (id: string, version: number, seat: number | null): Promise<Moment> =>
+export const make = (wish: NewTable): Promise<{ table: string; invite: string | null }> => post("api/tables", wish);
+export const moment = (id: string, version: number, seat: number | null): Promise<Page> =>
   get(`api/tables/${id}/at/${version}${seat === null ? "" : `?seat=${seat}`}`);
+/** Turns step by step: after a version up to another one, or what is marked on the board. */
+export function showing(id: string, range: { since?: number; until?: number; seat?: number }): Promise<Showing> {
+  const query = Object.entries(range).map(([name, value]) => `${name}=${value}`);
+  return get(`api/tables/${id}/steps?${query.join("&")}`);
+}
 /** A table as an onlooker sees it now. */
-export const glance = (id: string): Promise<Moment> => get(`api/tables/${id}`);
+export const glance = (id: string): Promise<Page> => get(`api/tables/${id}`);
 export const sit = (id: string, token: string, bytes: string): Promise<{ seat: number }> =>
   post(`api/tables/${id}/sit`, { token, bytes });
-export const free = (id: string, seat: number): Promise<unknown> =>
-  post(`api/tables/${id}/free`, { seat });
+export const free = (id: string, seat: number): Promise<unknown> => post(`api/tables/${id}/free`, { seat });
 export const invite = (id: string, seat: number): Promise<{ token: string }> =>
   post(`api/tables/${id}/invite`, { seat });
-export const deviceLink = (id: string): Promise<{ token: string }> =>
-  post(`api/tables/${id}/device`);
-export const becomeDevice = (token: string): Promise<{ table: string }> =>
-  post("api/device", { token });
+export const deviceLink = (id: string): Promise<{ token: string }> => post(`api/tables/${id}/device`);
+export const becomeDevice = (token: string): Promise<{ table: string }> => post("api/device", { token });
 
-export const record = async (id: string): Promise<string> =>
-  (await reach(`api/tables/${id}/record`)).text();
+export const record = async (id: string): Promise<string> => (await reach(`api/tables/${id}/record`)).text();
 
 /** The draws of a finished game, to be verified. */
 export const draws = (id: string): Promise<Draws> => get(`api/tables/${id}/draws`);

@@ -1,34 +1,64 @@
 // What the bar under the board says: one line that is always true, and one that helps.
-import { current, Say, t } from "./i18n.svelte";
-import { stops, turnAt } from "./log";
+import { recapped, theirs } from "./announcement";
+import { say, Say, t } from "./i18n.svelte";
+import { type Block, turnAt } from "./log";
 import { named } from "./names";
+import { wins } from "./teams";
 import type { Table } from "./table.svelte";
 import type { AnyScene } from "./types";
-import type { Ended, TableInfo } from "./wire";
+import type { EndInfo, TableInfo } from "./wire";
+import { capital, uncapital } from "./words";
 
-export type Line = { main: string; more: string };
+/** `quiet`: the second line is said aloud elsewhere, so that nobody hears it twice. */
+export type Line = { main: string; more: string; quiet?: boolean };
 
 export function line(table: Table): Line {
   const { info, scene } = table;
   if (!info || !scene) return { main: "", more: "" };
   if (table.connection === "gone") return { main: t("web.connection.gone"), more: "" };
   if (table.connection !== "open") return { main: t("web.connection.lost"), more: "" };
+  if (table.acting.playing) return acted(table);
   if (table.moment !== null) return replayed(table, table.moment);
   if (table.near) return { main: Say(table.near.reason), more: "" };
   if (info.frozen) return { main: t("web.frozen"), more: "" };
   if (info.status === "waiting") return { main: t("web.waiting.title"), more: t("web.waiting.text") };
   if (info.status === "over") return over(table, info);
-  return table.myTurn ? mine(table) : theirs(table);
+  return table.myTurn ? mine(table) : waiting(table);
+}
+
+/** The step that is being shown. */
+function acted(table: Table): Line {
+  const { step, seat } = table.acting;
+  if (!step) return { main: t("web.acting.title"), more: "" };
+  const what = say(named(step.words, (each) => table.name(each)));
+  const main = seat === null || seat < 0 ? capital(what) : t("web.recap", { who: table.name(seat), what });
+  return { main, more: "" };
 }
 
 function replayed(table: Table, lines: number): Line {
-  const ends = stops(table.turns);
-  return { main: moment(turnAt(ends, lines), ends.length), more: "" };
+  const { blocks } = table;
+  const at = turnAt(
+    blocks.map(({ to }) => to),
+    lines,
+  );
+  const block = blocks[at - 1];
+  return { main: moment(blocks, at), more: block ? recapped(table, block) : "" };
 }
 
-/** Which moment of a replay is shown: the start, or the turn that led to it. */
-export const moment = (number: number, count: number): string =>
-  number ? t("web.replay.at", { number, count }) : t("web.replay.start");
+/** Which moment of a replay is shown: the start, a part of the set-up, or the turn that led to it. */
+export function moment(blocks: Block[], at: number): string {
+  const number = blocks[at - 1]?.number;
+  if (!at) return t("web.replay.start");
+  if (!number) return t("web.replay.setup");
+  return t("web.replay.at", { number, count: blocks.at(-1)?.number ?? number });
+}
+
+/** What is to be done; on a shared screen, by whom. */
+function due(table: Table): string {
+  const what = headline(table, table.shown!);
+  const who = table.name(table.scene!.to_move);
+  return table.shared ? t("web.turn.shared", { who, what: uncapital(what) }) : what;
+}
 
 /** What a scene says of itself, with people's names. */
 export const headline = (table: Table, scene: AnyScene): string =>
@@ -36,13 +66,20 @@ export const headline = (table: Table, scene: AnyScene): string =>
 
 function mine(table: Table): Line {
   const { draft } = table;
-  const due = headline(table, table.shown!);
+  const said = due(table);
   if (draft.playing) return { main: t("web.draft.sending"), more: "" };
-  if (!draft.steps.length) return { main: due, more: warning(table) };
+  if (!draft.steps.length) return beginning(table, said);
   if (draft.risky) return { main: t("web.draft.risky"), more: t("web.draft.luck") };
   if (draft.ended) return { main: t("web.draft.complete"), more: t("web.draft.confirm") };
   const close = draft.closing?.label ? "web.draft.or_end" : "web.draft.or_confirm";
-  return { main: due, more: draft.closing ? t(close) : warning(table) };
+  return { main: said, more: draft.closing ? t(close) : warning(table) };
+}
+
+/** What is to be done, and a warning, or else what happened last. */
+function beginning(table: Table, main: string): Line {
+  const more = warning(table);
+  const before = theirs(table);
+  return more || !before ? { main, more } : { main, more: recapped(table, before), quiet: true };
 }
 
 /** A dead end that every way leads into is worth a word. */
@@ -52,14 +89,15 @@ function warning(table: Table): string {
   return all ? Say(first) : "";
 }
 
-function theirs(table: Table): Line {
+function waiting(table: Table): Line {
   const seat = table.scene!.to_move;
   const what = headline(table, table.scene!);
   if (seat < 0) return { main: what, more: "" };
   const info = table.info!.seats[seat];
   const key = info?.kind !== "bot" ? "theirs" : info.late ? "late" : "thinking";
   const whose = t(`web.turn.${key}`, { who: table.name(seat) });
-  return isOut(table) ? { main: t("web.turn.out"), more: whose } : { main: whose, more: what };
+  if (isOut(table)) return { main: t("web.turn.out"), more: whose };
+  return { main: key === "theirs" ? what : whose, more: "" };
 }
 
 /** Whether this page's players have lost while others play on. */
@@ -74,19 +112,23 @@ export function winners(result: string | null): number[] {
   return points.flatMap((each, seat) => (each === best ? [seat] : []));
 }
 
-/** How a game ended: who won and why; by the rules the scene says it to those who won. */
+/** How a game ended: who won, and how. */
 function over(table: Table, { ended }: TableInfo): Line {
-  const who = won(table, ended);
   if (!ended) return { main: headline(table, table.scene!), more: "" };
-  const how = t(`web.ended.${ended.how}`);
+  const how = reasonOf(table, ended);
   const mine = !table.shared && winners(ended.result).some((seat) => table.mine.includes(seat));
+  const who = won(table, ended);
   if (ended.how === "rules" && (mine || !who)) return { main: headline(table, table.scene!), more: how };
   return who ? { main: who, more: how } : { main: how, more: "" };
 }
 
-function won(table: Table, ended: Ended | null): string {
-  const names = winners(ended?.result ?? null).map((seat) => table.name(seat));
-  if (!names.length) return "";
-  const who = new Intl.ListFormat(current()).format(names);
-  return t("web.ended.won", { who, count: names.length });
+/** What decided a game, as a sentence. */
+export function reasonOf(table: Table, { how, why }: EndInfo): string {
+  const text = why ? Say(named(why, (seat) => table.name(seat))) : t(`web.ended.${how}`);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function won(table: Table, ended: EndInfo | null): string {
+  const seats = winners(ended?.result ?? null);
+  return seats.length ? wins(table, seats) : "";
 }

@@ -1,7 +1,7 @@
 // The unfinished turn: steps that only this page knows until they are played.
 import { keepHere, keptHere } from "./keep";
 import type { AnyScene, Option, Phrase } from "./types";
-import type { Ask, Reply } from "./wire";
+import type { Answer, Ask } from "./messages";
 
 /** What a draft stands on. */
 export type Ground = { version: number; seat: number };
@@ -34,7 +34,7 @@ export class Draft {
 
   constructor(
     readonly table: string,
-    readonly ask: (ask: Ask) => Promise<Reply>,
+    readonly ask: (ask: Ask) => Promise<Answer>,
   ) {}
 
   /** Whether the table would have passed to somebody else, or to luck, after these steps. */

@@ -1,7 +1,7 @@
 // Whether the draws of a finished game follow from the seed and the players' bytes: docs/luck.md.
 import type { Gift } from "./gifts";
 import { hex, hmac, sha256, unhex, utf8 } from "./sha256";
-import type { Draw, Draws, DrawChance, LogLine, TableInfo } from "./wire";
+import type { Chance, DrawInfo, Draws, LogLine, TableInfo } from "./wire";
 
 /** What this page knows by itself: the table and the log that it shows, and what it kept. */
 export interface Witness {
@@ -88,7 +88,7 @@ function drawFault(list: Draws, log: LogLine[]): Fault | null {
 }
 
 /** Whether a draw has the least rank of all its chances, which are counted as the draws before say. */
-function fits(key: Uint8Array, draw: Draw, drawn: Map<string, number>): boolean {
+function fits(key: Uint8Array, draw: DrawInfo, drawn: Map<string, number>): boolean {
   if (!draw.chances.every((each) => each.weight > 0 && each.drawn === (drawn.get(each.text) ?? 0))) return false;
   const least = Math.min(...draw.chances.map((each) => rank(key, each)));
   const taken = draw.chances.find((each) => each.text === draw.step);
@@ -96,7 +96,7 @@ function fits(key: Uint8Array, draw: Draw, drawn: Map<string, number>): boolean 
 }
 
 /** -ln(u)/weight, where u is the first 64 bits of the chance's HMAC as a number between 0 and 1. */
-export function rank(key: Uint8Array, { text, drawn, weight }: DrawChance): number {
+export function rank(key: Uint8Array, { text, drawn, weight }: Chance): number {
   const lot = hmac(key, utf8(`${text} ${drawn}`));
   const number = new DataView(lot.buffer).getBigUint64(0);
   return -Math.log((Number(number) + 0.5) / 2 ** 64) / weight;

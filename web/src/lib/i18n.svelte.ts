@@ -50,3 +50,6 @@ export const Say = (phrase: Phrase): string => capital(say(phrase));
 export const t = (key: string, gaps: Phrase["gaps"] = {}): string => say({ key, gaps });
 
 export const has = (key: string): boolean => key in catalogue;
+
+/** What a game is called; one that nobody has translated by its own name. */
+export const gameName = (game: string): string => (has(`web.game.${game}`) ? t(`web.game.${game}`) : capital(game));

@@ -1,4 +1,4 @@
-// Small things that outlive the page. Where storage is forbidden they live as long as the page does.
+// Small values in the browser's storage; where that is forbidden they last as long as the page.
 
 /** What the storage did not take. */
 const memory = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Something that is on its way: a value, or why there is none.
+// A value that is being loaded: the value once it is there, or why there is none.
 import { Refusal } from "./api";
 import type { Phrase } from "./types";
 

@@ -1,4 +1,5 @@
 // The log as it is read: new lines joined to old ones, turns laid out in columns.
+import type { Phrase } from "./types";
 import type { LogLine } from "./wire";
 
 /** The log after a message: what stood up to `from` stays, the rest is new. */
@@ -8,12 +9,6 @@ export function merge(log: LogLine[], from: number, lines: LogLine[]): LogLine[]
 
 /** The lines in which something happened on the board. */
 export const turns = (log: LogLine[]): LogLine[] => log.filter((line) => line.steps.length > 0);
-
-/** How many turns lines amount to: what one seat does in a row, luck between or not, is one. */
-export function count(lines: LogLine[]): number {
-  const seats = lines.map((line) => line.seat).filter((seat) => seat !== null && seat >= 0);
-  return seats.filter((seat, n) => seat !== seats[n - 1]).length;
-}
 
 /** After how many lines each turn ends: what luck draws belongs to the turn before, and so does what its seat does next. */
 export function stops(lines: LogLine[]): number[] {
@@ -34,7 +29,28 @@ export function stops(lines: LogLine[]): number[] {
 export const turnAt = (ends: number[], lines: number): number =>
   lines ? ends.findIndex((end) => end >= lines) + 1 : 0;
 
-export type Row = { number: number; cells: (number | null)[] } | { luck: number };
+/** A turn of the log: its lines from one index to before another; its number, none in the set-up. */
+export interface Block {
+  seat: number | null;
+  number: number | null;
+  from: number;
+  to: number;
+  recap: Phrase | null;
+}
+
+export function blocks(lines: LogLine[]): Block[] {
+  let number = 0;
+  return stops(lines).map((to, n, ends) => {
+    const from = ends[n - 1] ?? 0;
+    const own = lines.slice(from, to);
+    const seat = own.map((line) => line.seat).find((each) => each !== null && each >= 0) ?? null;
+    const setup = own[0]?.setup ?? false;
+    if (!setup) number += 1;
+    return { seat, number: setup ? null : number, from, to, recap: own.at(-1)?.recap ?? null };
+  });
+}
+
+export type Row = { number: number | null; cells: (number | null)[] } | { luck: number };
 
 /** Turns in rows of one cell a seat, as indices; luck has a row of its own. */
 export function rows(lines: LogLine[], seats: number): Row[] {
@@ -50,8 +66,8 @@ export function rows(lines: LogLine[], seats: number): Row[] {
     const taken = open?.slice(seat).some((cell) => cell !== null) ?? true;
     if (!open || taken) {
       open = Array.from({ length: seats }, () => null);
-      number += 1;
-      out.push({ number, cells: open });
+      if (!line.setup) number += 1;
+      out.push({ number: line.setup ? null : number, cells: open });
     }
     open[seat] = index;
   });

@@ -12,7 +12,10 @@ export function seatName(seat: Pick<SeatInfo, "kind" | "name">): string | null {
 
 /** A phrase with people's names in it: the rules know players by their numbers only. */
 export function named(phrase: Phrase, name: (seat: number) => string): Phrase {
-  const gaps = Object.entries(phrase.gaps ?? {}).map(([key, value]) => [key, value && typeof value === "object" ? called(value, name) : value]);
+  const gaps = Object.entries(phrase.gaps ?? {}).map(([key, value]) => [
+    key,
+    value && typeof value === "object" ? called(value, name) : value,
+  ]);
   return { ...phrase, gaps: Object.fromEntries(gaps) as Phrase["gaps"] };
 }
 

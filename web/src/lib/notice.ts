@@ -1,4 +1,4 @@
-// Telling somebody who looks elsewhere that it is their turn: title, icon, sound, the browser's notice.
+// Tells somebody who looks elsewhere that it is their turn: title, icon, sound, notification.
 import icon from "../styles/icon.svg";
 import calling from "../styles/icon-turn.svg";
 import { settings } from "./settings.svelte";

@@ -17,7 +17,7 @@ export function parse(url: URL, base: string = BASE): Route {
   const hash = new URLSearchParams(url.hash.slice(1));
   if (first === "") return { page: "home" };
   if (first === "new")
-    return { page: "new", game: url.searchParams.get("game"), mode: url.searchParams.get("mode") };
+    return { page: "new", game: url.searchParams.get("game") ?? (second || null), mode: url.searchParams.get("mode") };
   if (first === "games") return { page: "games" };
   if (first === "device") return { page: "device", token: url.hash.slice(1) || null };
   if (first === "t" && second) return { page: "table", id: second, invite: hash.get("invite") };

@@ -13,7 +13,7 @@ export type Settings = {
   view: View;
   /** The log in notation rather than in words. */
   notation: boolean;
-  /** The browser's own notices when it is my turn. */
+  /** The browser's notifications when it is my turn. */
   notices: boolean;
 };
 
@@ -49,14 +49,13 @@ export function apply(): void {
   });
 }
 
-/** Whether nothing is to move by itself. */
+/** Whether animations are off. */
 export const still = (): boolean =>
-  settings.motion === "off" ||
-  (settings.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  settings.motion === "off" || (settings.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 
 const night = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
-/** Day becomes night and night day. */
+/** Switches between day and night. */
 export function turnLight(): void {
   const dark = settings.theme === "dark" || (settings.theme === "auto" && night());
   settings.theme = dark ? "light" : "dark";

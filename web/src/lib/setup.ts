@@ -1,6 +1,6 @@
 // Setting a table up: who sits where, and the spec of the game.
 import type { ChoosableCard, Way } from "./types";
-import type { SeatWish } from "./wire";
+import type { SeatChoice } from "./wire";
 
 export const MODES = ["bot", "link", "screen"] as const;
 export type Mode = (typeof MODES)[number];
@@ -8,15 +8,15 @@ export type Mode = (typeof MODES)[number];
 export const isMode = (text: string | null): text is Mode => MODES.includes(text as Mode);
 
 /** The seats of a table: mine at `place`, the others as the mode says. */
-export function seating(mode: Mode, seats: number, place: number, bots: string[], names: string[]): SeatWish[] {
-  return Array.from({ length: seats }, (_, seat): SeatWish => {
+export function seating(mode: Mode, seats: number, place: number, bots: string[], names: string[]): SeatChoice[] {
+  return Array.from({ length: seats }, (_, seat): SeatChoice => {
     if (mode === "screen") return named({ kind: "me" }, names[seat]);
     if (seat === place) return { kind: "me" };
     return mode === "bot" ? { kind: "bot", bot: bots[seat] ?? bots[0] } : { kind: "open" };
   });
 }
 
-const named = (wish: SeatWish, name: string | undefined): SeatWish =>
+const named = (wish: SeatChoice, name: string | undefined): SeatChoice =>
   name?.trim() ? { ...wish, name: name.normalize("NFC").trim() } : wish;
 
 /** The spec that a way's template makes. */
@@ -27,7 +27,7 @@ export const spec = (way: Way, seats: number, cards: string[]): string =>
 export const playable = (way: Way, seats: number): ChoosableCard[] =>
   way.cards.filter((card) => !card.counts.length || card.counts.includes(seats));
 
-/** One card a seat, all different: the wished ones as far as they go, then the first that are free. */
+/** One card per seat, all different: those asked for first, then the first that are free. */
 export function deal(way: Way, seats: number, wished: string[]): string[] {
   const free = playable(way, seats).map((card) => card.id);
   const out: string[] = [];

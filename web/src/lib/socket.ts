@@ -3,9 +3,9 @@
 //   connecting ── welcome ──▶ open ── close, silence ──▶ lost ── a moment, `online`, visible ──▶ connecting
 //                                └── gone ──▶ gone (the server sent us away; nothing is tried again)
 import { randomHex, socketAddress } from "./address";
+import type { Answer, Ask, WholeUpdate } from "./messages";
 import type { AnyScene } from "./types";
-import type { Ask, Gone, Heard, Presence, Reply, Sent, Update, Welcome } from "./wire";
-import { PROTOCOL } from "./wire";
+import { PROTOCOL, type FromClient, type FromServer, type Gone, type Presence, type Welcome } from "./wire";
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
@@ -13,7 +13,7 @@ export type Connection = "connecting" | "open" | "lost" | "gone";
 export interface Ears {
   connection(state: Connection): void;
   welcome(message: Welcome): void;
-  update(message: Update): void;
+  update(message: WholeUpdate): void;
   presence(message: Presence): void;
   gone(message: Gone): void;
   /** The server runs another build than this page. */
@@ -53,7 +53,7 @@ export function delay(tries: number, code: number, random: number): number {
   return longest * (0.5 + random / 2);
 }
 
-type Waiting = { message: Ask & { id: string }; done: (reply: Reply) => void };
+type Waiting = { message: Ask & { id: string }; done: (answer: Answer) => void };
 
 export class Line {
   state: Connection = "connecting";
@@ -86,7 +86,7 @@ export class Line {
       if (socket === this.#socket) this.#hello();
     };
     socket.onmessage = (event: MessageEvent) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Heard);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as FromServer);
     };
     socket.onclose = (event: CloseEvent) => {
       if (socket === this.#socket) this.#lose(event.code);
@@ -100,7 +100,7 @@ export class Line {
   }
 
   /** Sends a message and waits for its answer, over as many connections as it takes. */
-  ask(ask: Ask): Promise<Reply> {
+  ask(ask: Ask): Promise<Answer> {
     const message = { ...ask, id: this.world.id() };
     return new Promise((done) => {
       this.#waiting.set(message.id, { message, done });
@@ -133,11 +133,11 @@ export class Line {
     });
   }
 
-  #send(message: Sent): void {
+  #send(message: FromClient): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(said: Heard): void {
+  #hear(said: FromServer): void {
     this.#alive();
     const message = "scene" in said ? this.#whole(said) : said;
     switch (message.kind) {
@@ -157,6 +157,7 @@ export class Line {
       case "ack":
       case "refused":
       case "tried":
+      case "planned":
         this.#waiting.get(message.id)?.done(message);
         this.#waiting.delete(message.id);
     }

@@ -1,5 +1,6 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
 import { BOARDS } from "../boards";
+import { Acting } from "./acting.svelte";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
 import { verify, type Verdict } from "./draws";
@@ -7,13 +8,14 @@ import { accepted, type Gift, giftFor, giftOf } from "./gifts";
 import { t } from "./i18n.svelte";
 import { Coming, reason } from "./load.svelte";
 import { seatName } from "./names";
-import { merge, turns } from "./log";
+import { type Block, blocks, merge, turns } from "./log";
 import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
-import type { AnyScene, Option, Phrase } from "./types";
-import type { Ask, LogLine, Moment, TableInfo, Update, Welcome } from "./wire";
+import type { AnyScene, Option, Phrase, Plan } from "./types";
+import type { Ask, Moment, WholeUpdate } from "./messages";
+import type { LogLine, LogStep, TableInfo, Welcome } from "./wire";
 
 /** Milliseconds for which a reason stays. */
 const LONG = 6000;
@@ -37,10 +39,14 @@ export class Table {
   trouble = $state.raw<Phrase | null>(null);
   /** Sent away by the server, and why. */
   away = $state.raw<Phrase | null>(null);
+  /** What became of my latest request to take a turn back. */
+  answer = $state<"accepted" | "refused" | null>(null);
   /** Why a press did nothing. */
   near = $state.raw<{ place: string; reason: Phrase } | null>(null);
   /** What a press could mean, while it is being asked. */
   choice = $state.raw<Option[] | null>(null);
+  /** The turn is about to end though something useful is left: whether that is meant is being asked. */
+  ending = $state.raw<{ option: Option | null } | null>(null);
   /** An earlier moment that is looked at, by the turns played until then: 0 is the start, null is now. */
   moment = $state<number | null>(null);
   past = $state.raw<Moment | null>(null);
@@ -49,8 +55,12 @@ export class Table {
   /** Whether the draws of a finished game are right, once that was asked. */
   luck = $state.raw<Coming<Verdict> | null>(null);
 
+  /** The step of the log that the reader points at: its place is lit. */
+  pointed = $state.raw<LogStep | null>(null);
+
   readonly draft: Draft;
   readonly line: Line;
+  readonly acting: Acting;
   #presses = new Presses();
   #moments = new Map<number, Moment>();
   #first = true;
@@ -79,6 +89,7 @@ export class Table {
       world,
     );
     this.draft = new Draft(id, (ask) => this.line.ask(ask));
+    this.acting = new Acting(this);
   }
 
   // ---- what follows from what the server said ----
@@ -124,11 +135,13 @@ export class Table {
   }
 
   get shown(): AnyScene | null {
+    if (this.acting.scene) return this.acting.scene;
     if (this.moment !== null) return this.past?.scene ?? this.scene;
     return this.draft.scene ?? this.scene;
   }
 
   get shownLast(): string[] {
+    if (this.acting.playing) return this.acting.marks;
     return this.moment !== null ? (this.past?.last ?? []) : this.last;
   }
 
@@ -137,8 +150,9 @@ export class Table {
     return trying || playing || this.connection !== "open" || this.moment !== null;
   }
 
-  /** What may be picked now. */
+  /** What may be picked now; nothing is lit while a turn is acted out, which a press ends. */
   get options(): Option[] {
+    if (this.acting.playing) return [];
     if (!this.myTurn || this.locked || !this.shown) return [];
     if (this.draft.steps.length && this.draft.ended) return [];
     return this.shown.options;
@@ -154,6 +168,10 @@ export class Table {
     return turns(this.log);
   }
 
+  get blocks(): Block[] {
+    return blocks(this.turns);
+  }
+
   name(seat: number): string {
     const info = this.info?.seats[seat];
     return (info && seatName(info)) ?? t("web.seat.number", { number: seat + 1 });
@@ -167,12 +185,14 @@ export class Table {
       ? this.#presses.count(`button ${option.step}`, this.draft.changed)
       : this.#presses.count(option.to ?? option.step, null);
     if (!counts) return;
+    this.acting.stop();
     this.near = null;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
   }
 
   async pick(option: Option): Promise<void> {
+    this.acting.stop();
     this.choice = null;
     this.near = null;
     this.trouble = await this.draft.pick(option.step);
@@ -180,10 +200,17 @@ export class Table {
     if (!settings.confirm && this.draft.ended) await this.confirm();
   }
 
-  /** A step that ends the turn: played at once. */
-  async finish(option: Option): Promise<void> {
-    await this.pick(option);
-    if (!this.trouble && this.draft.ready) await this.confirm();
+  /** What ending the turn now would leave undone, if it is of use. */
+  get undone(): Phrase | null {
+    return this.myTurn && !this.draft.ended ? (this.shown?.undone ?? null) : null;
+  }
+
+  /** Ends the turn, by a step of its own if there is one; asks first while something useful is left. */
+  async end(option: Option | null = null, sure = false): Promise<void> {
+    this.ending = this.undone && !sure ? { option } : null;
+    if (this.ending) return;
+    if (option) await this.pick(option);
+    if (!option || (!this.trouble && this.draft.ready)) await this.confirm();
   }
 
   async ask(place: string, step: string | null): Promise<void> {
@@ -197,6 +224,16 @@ export class Table {
     setTimeout(() => {
       if (this.near === near) this.near = null;
     }, LONG);
+  }
+
+  /** How a card of mine can come to be used, after the draft; null where nobody can say. */
+  async plan(card: string): Promise<Plan | null> {
+    const seat = this.seat;
+    const playing = this.info?.status === "playing" && this.moment === null && !this.covered;
+    if (seat === null || !playing || !this.mine.includes(seat)) return null;
+    const steps = this.myTurn ? this.draft.steps : [];
+    const reply = await this.line.ask({ kind: "plan", version: this.version, seat, steps, card });
+    return reply.kind === "planned" ? reply.plan : null;
   }
 
   async undo(): Promise<void> {
@@ -255,6 +292,7 @@ export class Table {
 
   /** Looks at the table after so many turns; null, or all of them, returns to now. */
   async look(moment: number | null): Promise<void> {
+    this.acting.stop();
     this.moment = moment === null || moment >= this.turns.length ? null : Math.max(0, moment);
     this.choice = null;
     this.near = null;
@@ -273,6 +311,7 @@ export class Table {
 
   /** Looks at a finished game from another seat. */
   async see(seat: number): Promise<void> {
+    this.acting.stop();
     this.eyes = seat;
     this.#moments.clear();
     await this.look(this.moment);
@@ -303,8 +342,13 @@ export class Table {
     this.#first = false;
   }
 
-  #update(message: Update): void {
+  #update(message: WholeUpdate): void {
+    const [before, version, looker] = [this.shown, this.version, this.looker];
     this.#take(message, message.from);
+    const whole = message.from === version || message.table.status === "over"; // else something was taken back
+    const grown = message.version > version && whole && message.seat === looker;
+    if (before && grown) this.acting.follow(before, version);
+    else if (message.version !== version || message.seat !== looker) this.acting.stop();
   }
 
   /** The line broke and nothing has happened since: whoever looked at the screen still does. */
@@ -313,7 +357,8 @@ export class Table {
     return looked && table.status === "playing" && seat === null;
   }
 
-  #take(message: Welcome | Update, from: number): void {
+  #take(message: Welcome | WholeUpdate, from: number): void {
+    this.#hear(message.table, from < this.version);
     if (from < this.version) this.#moments.clear();
     if (message.seat === null && this.looker !== null) this.#leave();
     this.looker = message.seat;
@@ -331,6 +376,7 @@ export class Table {
     else if (this.draft.stand(ground)) this.trouble = { key: "web.draft.lost", gaps: {} };
     this.near = null;
     this.choice = null;
+    this.ending = null;
   }
 
   #takeGone(gone: (number | null)[]): void {
@@ -350,8 +396,17 @@ export class Table {
     if (reply.kind === "ack") accepted(gift, seats);
   }
 
+  /** My request to take a turn back is gone: the turn went with it, or it was refused. */
+  #hear({ asks, status }: TableInfo, back: boolean): void {
+    const asked = this.info?.asks.takeback ?? null;
+    if (asked === null || !this.mine.includes(asked)) this.answer = null;
+    else if (asks.takeback === null && status === "playing") this.answer = back ? "accepted" : "refused";
+  }
+
   /** The curtain falls: nothing stays of what the seat's eyes saw. */
   #leave(): void {
+    this.acting.stop();
+    this.pointed = null;
     this.moment = null;
     this.past = null;
     this.#moments.clear();

@@ -1,4 +1,4 @@
-// When something was, as people say it.
+// Times relative to now, such as "2 hours ago".
 import { current } from "./i18n.svelte";
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,4 +1,4 @@
-// What the server tells of games. Written by `python -m thera.server.typescript`: do not edit.
+// What the server tells of games. Written by `python tools/typescript.py`: do not edit.
 
 /** A card that can be read: its name, what it does, and perhaps a title. */
 export interface Card {
@@ -14,7 +14,13 @@ export interface Panel {
   rows: Phrase[];
 }
 
-/** One legal step as a front end offers it: what to press, what it says, what to beware of. */
+/**
+ * One legal step as a front end offers it: what to press, what it says, what to beware of.
+ *
+ * `at` is the place of the piece that acts, `to` the place it acts on, `card` the card it names.
+ * In a list of its kind it is called `label` (else `short`, else the place) and may be typed as
+ * `short`. `cost` is what it takes, by what is counted ("actions", "money"); below zero it gives.
+ */
 export interface Option {
   step: string;
   kind: string;
@@ -28,7 +34,11 @@ export interface Option {
   cost: Record<string, number>;
 }
 
-/** One player as everybody sees them: the card, what can be noted of them, in or out. */
+/**
+ * One player as everybody sees them: the card, what can be noted of them, in or out.
+ *
+ * `mark` is how `lines` draws the player's pieces.
+ */
 export interface Player {
   seat: number;
   side: number;
@@ -38,13 +48,22 @@ export interface Player {
   mark: string;
 }
 
-/** A sentence to be said in any language: a key of the locale files and what fills its gaps. */
+/**
+ * A sentence to be said in any language: a key of the locale files and what fills its gaps.
+ *
+ * As text it is in English, once `thera` has been imported; the words are in `thera.locale`.
+ */
 export interface Phrase {
   key: string;
   gaps: Record<string, string | number | Phrase>;
 }
 
-/** What every game shows of a position; a game's own scene adds its board. */
+/**
+ * What every game shows of a position; a game's own scene adds its board.
+ *
+ * `cards` are those in play that whoever looks may read; `setup`: no turn has begun yet. `undone`
+ * is what would be left of use if the turn ended now, told to the seat to move.
+ */
 export interface Scene {
   game: string;
   to_move: number;
@@ -55,6 +74,8 @@ export interface Scene {
   winners: number[];
   panels: Panel[];
   cards: Card[];
+  setup: boolean;
+  undone: Phrase | null;
 }
 
 /** A worker that stands on the board, and whose it is. */
@@ -74,8 +95,14 @@ export interface Place {
   label: Phrase;
 }
 
+/** An option of one of the game's kinds. */
+export interface SantoriniOption extends Option {
+  kind: "place" | "move" | "build" | "dome" | "force" | "raze" | "done" | "yield" | "draw" | "name" | "take" | "first";
+}
+
 /** A scene with its twenty-five squares. */
 export interface SantoriniScene extends Scene {
+  options: SantoriniOption[];
   places: Place[];
 }
 
@@ -109,7 +136,11 @@ export interface Heap {
   cubes: string;
 }
 
-/** How the boat to move gets to a dock, and what that costs. */
+/**
+ * How the boat to move gets to a dock, and what that costs.
+ *
+ * `way` is sea, portage, or past: through a dock where another boat lies.
+ */
 export interface WayShown {
   dock: string;
   way: string;
@@ -124,7 +155,11 @@ export interface DockShown {
   network: number;
 }
 
-/** A tile as it lies on the map, with the island of each corner and the network of each port. */
+/**
+ * A tile as it lies on the map, with the island of each corner and the network of each port.
+ *
+ * `x` and `y` are 0 for w1 and n1, 1 for e1 and s1.
+ */
 export interface TileShown extends TileShape {
   cell: string;
   x: number;
@@ -137,11 +172,16 @@ export interface TileShown extends TileShape {
 
 /** A kind of step that the player to move cannot take now, and why. */
 export interface Closed {
-  kind: string;
+  kind: "place" | "cube" | "keep" | "take" | "dock" | "move" | "load" | "dig" | "buy" | "oracle" | "sell" | "drop" | "done" | "draw";
   reason: Phrase;
 }
 
-/** A tile some way up: corners and ports are counted clockwise from nw and n. */
+/**
+ * A tile some way up: corners and ports are counted clockwise from nw and n.
+ *
+ * `land` and `routes` give each corner its piece and each port its route, by first member;
+ * a dock is a corner and a route.
+ */
 export interface TileShape {
   id: string;
   terrain: string;
@@ -157,7 +197,12 @@ export interface TheraShown {
   network: number;
 }
 
-/** What is printed: the market's spaces, prices of one map and more, the hold, player boards. */
+/**
+ * What is printed: the market's spaces, prices of one map and more, the hold, player boards.
+ *
+ * `actions[k]` are those of a turn once k temples are found; `goals` are the temples that bring a
+ * goal.
+ */
 export interface Gear {
   ladder: number[];
   prices: number[];
@@ -166,9 +211,14 @@ export interface Gear {
   goals: number[];
 }
 
+/** An option of one of the game's kinds. */
+export interface AkrotiriOption extends Option {
+  kind: "place" | "cube" | "keep" | "take" | "dock" | "move" | "load" | "dig" | "buy" | "oracle" | "sell" | "drop" | "done" | "draw";
+}
+
 /** One line of a score: `kind` is map, goal or money; how often it counts, what it gives. */
 export interface ScoreLine {
-  kind: string;
+  kind: "map" | "goal" | "money";
   name: string;
   count: number;
   points: number;
@@ -183,7 +233,14 @@ export interface GoalShown {
   public: boolean;
 }
 
-/** A map in a hand that may be seen, and what it finds on the map now. */
+/**
+ * A map in a hand that may be seen, and what it finds on the map now.
+ *
+ * `sides` are (side for the reader, terrain, icons asked for); `icons` has all icons of each
+ * side's terrain, the outermost first. `places` are the sites; where there is none (`lacking`)
+ * the quadrants that lack the least. A place says how many icons count on each side: the first
+ * so many.
+ */
 export interface MapShown {
   id: string;
   cost: number;
@@ -194,7 +251,12 @@ export interface MapShown {
   lacking: boolean;
 }
 
-/** A player with all that may be seen: hidden cards are counted, not named. */
+/**
+ * A player with all that may be seen: hidden cards are counted, not named.
+ *
+ * `score` holds the lines that are known; `tile` is "?" where it is hidden. `up` is the side of
+ * the map that lies above for this seat: 0 north, 1 east, 2 south, 3 west.
+ */
 export interface AkrotiriPlayer extends Player {
   up: number;
   money: number;
@@ -213,9 +275,15 @@ export interface AkrotiriPlayer extends Player {
   total: number;
 }
 
-/** The map, the market and the players round it; `seated` is who looks on. */
+/**
+ * The map, the market and the players round it; `seated` is who looks on.
+ *
+ * `task` is what is to be done now; `shapes` are the tiles off the map that may be seen, `ways`
+ * those of the boat to move while it may.
+ */
 export interface AkrotiriScene extends Scene {
   players: AkrotiriPlayer[];
+  options: AkrotiriOption[];
   seated: number | null;
   task: "tile" | "settle" | "easy" | "medium" | "hard" | "goal" | "keep" | "dock" | "secret" | "open" | "place" | "cube" | "act" | "oracle" | "choose" | "over";
   strategist: boolean;
@@ -236,6 +304,57 @@ export interface AkrotiriScene extends Scene {
   open_goals: GoalShown[];
 }
 
+/** How a card of a hand can come to be used; each game says it in its own way. */
+export interface Plan {
+  card: string;
+}
+
+/** A way to place the tile that helps, and how many icons the map then lacks. */
+export interface HintShown {
+  cell: string;
+  turns: number;
+  missing: number;
+}
+
+/** A part of a voyage: to a dock, by sea or over land; no stop where another boat lies there. */
+export interface LegShown {
+  dock: string;
+  way: "sea" | "portage";
+  stop: boolean;
+}
+
+/**
+ * A dock to dig from, the sites of its island, the way there and what it all takes.
+ *
+ * `actions` has the excavation in it; `now` says whether those of the turn suffice.
+ */
+export interface RouteShown {
+  dock: string;
+  sites: string[];
+  legs: LegShown[];
+  movements: number;
+  actions: number;
+  now: boolean;
+}
+
+/**
+ * How a map of a hand can be dug: the routes, the nearest first.
+ *
+ * `actions` are those left of the turn, or those of the next one where it is not `running`;
+ * `cargo` is what the cubes aboard would bring at Thera, `unreached` counts the sites on islands
+ * that no route leads to.
+ */
+export interface MapPlan extends Plan {
+  cost: number;
+  money: number;
+  cargo: number;
+  actions: number;
+  running: boolean;
+  routes: RouteShown[];
+  unreached: number;
+  hints: HintShown[];
+}
+
 /** A bot to play against. */
 export interface Opponent {
   id: string;
@@ -247,7 +366,13 @@ export interface ChoosableCard extends Card {
   counts: number[];
 }
 
-/** One way to set a game up. */
+/**
+ * One way to set a game up.
+ *
+ * `spec` is a template: {seats} is the number of players, {cards} one card a seat with commas.
+ * With `house_seats` players it is a house variant, which `house` says; with `team_seats` there
+ * are two teams, whose players sit in turn.
+ */
 export interface Way {
   id: string;
   title: Phrase;
@@ -257,9 +382,15 @@ export interface Way {
   cards: ChoosableCard[];
   house_seats: number[];
   house: Phrase | null;
+  team_seats: number[];
 }
 
-/** A game, the ways to set it up, the best for beginners first, and whom to play against. */
+/**
+ * A game, the ways to set it up, the best for beginners first, and whom to play against.
+ *
+ * `bots` is filled in where bots are known, the weakest first; `usual` is the one to begin with,
+ * `missing` says why stronger ones are not available.
+ */
 export interface Offer {
   game: string;
   title: Phrase;
@@ -269,7 +400,12 @@ export interface Offer {
   missing: Phrase | null;
 }
 
-/** One picture of an example: the table, and the step of a seat that led to it. */
+/**
+ * One picture of an example: the table, and the step of a seat that led to it.
+ *
+ * An illegal step leaves the table as it was: `refused` is the place it was meant for, and
+ * `words` say why not. The first picture has neither step nor words.
+ */
 export interface Frame {
   scene: Scene;
   seat: number | null;

@@ -1,158 +1,385 @@
-// What the browser and the server say to each other; `docs/wire.md` explains it.
-import type { AnyScene, Phrase } from "./types";
+// What the browser and the server say to each other: see docs/wire.md. Written by `python tools/typescript.py`: do not edit.
+import type { AnyScene, Phrase, Plan } from "./types";
 
 export const PROTOCOL = 2;
 
-export type SeatInfo = {
+export type Ending = "rules" | "resigned" | "agreed" | "abandoned" | "unfinished";
+export type LogKind = "seat" | "start" | "turn" | "luck" | "takeback" | "end";
+export type Pace = "live" | "leisure";
+export type Reply = "ask" | "yes" | "no";
+export type SeatKind = "free" | "person" | "bot";
+export type Status = "waiting" | "playing" | "over";
+
+/** The first message: what the client is, and what it saw last. */
+export interface Hello {
+  kind: "hello";
+  id: string;
+  protocol: number;
+  build: string;
+  seen: number | null;
+}
+
+/** A browser's own random bytes, for luck. */
+export interface Bytes {
+  kind: "bytes";
+  id: string;
+  bytes: string;
+}
+
+/** What would the table look like after these steps? */
+export interface Try {
+  kind: "try";
+  id: string;
+  version: number;
   seat: number;
-  kind: "free" | "person" | "bot";
+  steps: string[];
+}
+
+/** How can a card of mine come to be used after these steps? */
+export interface AskPlan {
+  kind: "plan";
+  id: string;
+  version: number;
+  seat: number;
+  steps: string[];
+  card: string;
+}
+
+/** Keep these steps. */
+export interface Play {
+  kind: "play";
+  id: string;
+  version: number;
+  seat: number;
+  steps: string[];
+}
+
+/** Ask for a take-back, or answer somebody who asked. */
+export interface Takeback {
+  kind: "takeback";
+  id: string;
+  version: number;
+  answer: Reply;
+}
+
+/** Give up. */
+export interface Resign {
+  kind: "resign";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** Ask for an end without a result, or answer. */
+export interface Agree {
+  kind: "agree";
+  id: string;
+  answer: Reply;
+}
+
+/** What is to happen to the seat of somebody who is gone. */
+export interface Absent {
+  kind: "absent";
+  id: string;
+  seat: number;
+  choice: "bot" | "end";
+}
+
+/** At a shared screen: I am the person of this seat, open the curtain. */
+export interface Uncover {
+  kind: "eyes";
+  id: string;
+  seat: number;
+}
+
+/** Another game, or not. */
+export interface Rematch {
+  kind: "rematch";
+  id: string;
+  answer: "yes" | "no";
+}
+
+/** Are you there? */
+export interface Ping {
+  kind: "ping";
+  id: string;
+}
+
+/** The first illegal step of a draft, and why. */
+export interface Illegal {
+  step: string;
+  reason: Phrase;
+}
+
+/** Done and kept. */
+export interface Ack {
+  kind: "ack";
+  id: string;
+  version: number;
+}
+
+/** Not done, and why. */
+export interface Refused {
+  kind: "refused";
+  id: string;
+  reason: Phrase;
+  version: number;
+}
+
+/** The table after a draft: what differs from the scene told before on this connection. */
+export interface Tried {
+  kind: "tried";
+  id: string;
+  version: number;
+  scene: Partial<AnyScene>;
+  told: Phrase[];
+  illegal: Illegal | null;
+}
+
+/** How a card can come to be used, in the game's own way. */
+export interface Planned {
+  kind: "planned";
+  id: string;
+  version: number;
+  plan: Plan;
+}
+
+/** I am here. */
+export interface Pong {
+  kind: "pong";
+  id: string;
+}
+
+/** Who has a connection, and for how many seconds each seat's person has had none. */
+export interface Presence {
+  kind: "presence";
+  here: number[];
+  gone: (number | null)[];
+  onlookers: number;
+}
+
+/** The socket will be closed. */
+export interface Gone {
+  kind: "gone";
+  reason: Phrase;
+}
+
+/**
+ * One seat as the table shows it.
+ *
+ * `late` is a bot that gave no answer in time and is asked again; `gone` is for how many seconds
+ * the person has had no connection.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
   name: string | null;
   mine: boolean;
   here: boolean;
   bot: string | null;
-  /** A bot that gave no answer in time and is asked again. */
   late: boolean;
-  /** For how many seconds the person has had no connection. */
   gone: number | null;
-};
+}
 
-export type TableInfo = {
+/** How a game ended: the way, what each seat got and, at its table, the same in words. */
+export interface EndInfo {
+  how: Ending;
+  result: string | null;
+  why?: Phrase | null;
+}
+
+/** The open proposals: whose turn may go back, who agrees to end, who wants another game. */
+export interface ProposalInfo {
+  takeback: number | null;
+  agree: number[];
+  rematch: number[];
+}
+
+/**
+ * All about a table but the game itself.
+ *
+ * `bytes`: this browser owes its bytes for luck. After `patience` seconds others may decide for
+ * somebody who is gone. `midway`: the game began at a position, so nobody knows how many turns
+ * came before.
+ */
+export interface TableInfo {
   id: string;
   spec: string;
   game: string;
-  status: "waiting" | "playing" | "over";
-  pace: "live" | "leisure";
+  status: Status;
+  pace: Pace;
   commitment: string | null;
   seed: string | null;
-  /** This browser owes its bytes for luck. */
   bytes: boolean;
   seats: SeatInfo[];
-  /** Seconds after which others may decide for somebody who is gone. */
   patience: number;
   host: boolean;
   invite: string | null;
-  ended: Ended | null;
-  asks: { takeback: number | null; agree: number[]; rematch: number[] };
+  ended: EndInfo | null;
+  record: boolean;
+  asks: ProposalInfo;
   next: string | null;
   frozen: boolean;
-  /** The game began at a position: nobody knows how many turns came before. */
   midway: boolean;
-};
+}
 
-export type Ended = {
-  how: "rules" | "resigned" | "agreed" | "abandoned" | "unfinished";
-  result: string | null;
-};
-
-export type LogStep = { text: string; words: Phrase };
-export type LogLine = {
-  version: number;
+/** A step in notation and in words, which kind it is of and where on the board it happens. */
+export interface LogStep {
+  text: string;
+  words: Phrase;
   kind: string;
+  places: string[];
+}
+
+/**
+ * One row of the log as somebody may read it.
+ *
+ * `setup`: the game was being set up; `recap`: the row ends a turn, and that is what it came to.
+ */
+export interface LogLine {
+  version: number;
+  kind: LogKind;
   seat: number | null;
   steps: LogStep[];
   words: Phrase | null;
-};
+  setup: boolean;
+  recap: Phrase | null;
+}
 
-/** A table in the list of my games. */
-export type TableCard = {
-  id: string;
-  game: string;
-  status: TableInfo["status"];
-  seats: { seat: number; kind: SeatInfo["kind"]; name: string | null; mine: boolean }[];
-  my_turn: boolean;
-  /** The seat whose turn it is while the game runs. */
-  to_move: number | null;
-  changed: number;
-  ended: Ended | null;
-};
-
-export type Me = { name: string; tables: TableCard[]; notice: Phrase | null };
-
-export type SeatWish = { kind: "me" | "open" | "bot"; name?: string; bot?: string };
-export type TableWish = { spec: string; seats: SeatWish[]; pace: "live" | "leisure" };
-
-/** What a table looked like at an earlier version. */
-export type Moment = { scene: AnyScene; last: string[] };
-
-/** Something that could have been drawn, and how often it was drawn before. */
-export type DrawChance = { text: string; weight: number; drawn: number };
-export type Draw = { version: number; step: string; chances: DrawChance[] };
-/** All that it takes to verify the draws of a finished game; `bytes` has a word for each seat. */
-export type Draws = { match: string; commitment: string; seed: string; bytes: string; draws: Draw[] };
-
-// ---- the socket ----
-
-export type Answer3 = "ask" | "yes" | "no";
-
-export type Ask =
-  | { kind: "bytes"; bytes: string }
-  | { kind: "try"; version: number; seat: number; steps: string[] }
-  | { kind: "play"; version: number; seat: number; steps: string[] }
-  | { kind: "takeback"; version: number; answer: Answer3 }
-  | { kind: "resign"; version: number; seat: number }
-  | { kind: "agree"; answer: Answer3 }
-  | { kind: "absent"; seat: number; choice: "bot" | "end" }
-  | { kind: "eyes"; seat: number }
-  | { kind: "rematch"; answer: "yes" | "no" };
-
-export type Hello = { kind: "hello"; id: string; protocol: number; build: string; seen: number | null };
-export type Sent = (Ask & { id: string }) | Hello | { kind: "ping"; id: string };
-
-export type Tried = {
-  kind: "tried";
-  id: string;
+/** A table over HTTP; without `table`, the table at a moment. */
+export interface Page {
   version: number;
   scene: AnyScene;
-  told: Phrase[];
-  illegal: { step: string; reason: Phrase } | null;
-};
-export type Ack = { kind: "ack"; id: string; version: number };
-export type Refused = { kind: "refused"; id: string; reason: Phrase; version: number };
-export type Reply = Tried | Ack | Refused;
+  last: string[];
+  table?: TableInfo;
+  log?: LogLine[];
+}
 
-export type Welcome = {
+/**
+ * A step by its row of the log and its place in there, what it changed in the scene, and what
+ * of the board shows that it was legal (of the game's own kind, mostly null).
+ */
+export interface ShownStep {
+  version: number;
+  index: number;
+  scene: Partial<AnyScene>;
+  evidence: unknown;
+}
+
+/** The scene before some steps, as `seat` sees it, and what each of them changed. */
+export interface Showing {
+  seat: number | null;
+  scene: AnyScene;
+  steps: ShownStep[];
+}
+
+/**
+ * The table as it is now, as `seat` knows it, with the log after version `since` ("from").
+ *
+ * No seat is an onlooker's view. Of the scene it has what differs from the one told before on
+ * this connection.
+ */
+export interface Update {
+  kind: "update";
+  version: number;
+  table: TableInfo;
+  seat: number | null;
+  scene: Partial<AnyScene>;
+  log: LogLine[];
+  from: number;
+  last: string[];
+}
+
+/**
+ * The answer to hello: an update with the whole scene, and which server this is.
+ *
+ * Links begin with `share`; there is none where they work on this computer only.
+ */
+export interface Welcome {
   kind: "welcome";
   id: string;
   protocol: number;
   build: string;
-  /** What links begin with; null where they work on this computer only. */
   share: string | null;
-  table: TableInfo;
   version: number;
-  /** Whose view scene and log are; null is an onlooker's. */
+  table: TableInfo;
   seat: number | null;
   scene: AnyScene;
   log: LogLine[];
   from: number;
   last: string[];
-};
-export type Update = {
-  kind: "update";
+}
+
+/** What could have been drawn, its probability, and how often it was drawn before. */
+export interface Chance {
+  text: string;
+  weight: number;
+  drawn: number;
+}
+
+/** A draw of a finished game, and what it was drawn from. */
+export interface DrawInfo {
   version: number;
-  table: TableInfo;
-  /** Whose view scene and log are; null is an onlooker's. */
-  seat: number | null;
-  scene: AnyScene;
-  log: LogLine[];
-  from: number;
-  last: string[];
-};
-export type Presence = {
-  kind: "presence";
-  here: number[];
-  /** For how many seconds each seat's person has had no connection. */
-  gone: (number | null)[];
-  onlookers: number;
-};
-export type Gone = { kind: "gone"; reason: Phrase };
-/** What is told of a scene that is not the first on a connection: the fields that differ from the one before. */
-export type Changed<Message extends { scene: AnyScene }> = Omit<Message, "scene"> & { scene: Partial<AnyScene> };
-export type Heard =
-  | Changed<Tried>
-  | Changed<Update>
-  | Ack
-  | Refused
-  | Welcome
-  | Presence
-  | Gone
-  | { kind: "pong"; id?: string };
+  step: string;
+  chances: Chance[];
+}
+
+/**
+ * All that it takes to verify the draws of a finished game.
+ *
+ * `bytes` has a word for each seat.
+ */
+export interface Draws {
+  match: string;
+  commitment: string;
+  seed: string;
+  bytes: string;
+  draws: DrawInfo[];
+}
+
+/** One seat of a table in a list. */
+export interface CardSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string | null;
+  mine: boolean;
+}
+
+/** A table in the list of my games; `to_move` is the seat whose turn it is while it runs. */
+export interface TableCard {
+  id: string;
+  game: string;
+  spec: string;
+  status: Status;
+  pace: Pace;
+  seats: CardSeat[];
+  my_turn: boolean;
+  to_move: number | null;
+  changed: number;
+  ended: EndInfo | null;
+}
+
+/** Who I am, and where I play. */
+export interface Me {
+  name: string;
+  tables: TableCard[];
+  notice: Phrase | null;
+}
+
+/** Who is to sit on a seat. */
+export interface SeatChoice {
+  kind: "me" | "open" | "bot";
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  spec: string;
+  seats: SeatChoice[];
+  pace?: Pace;
+}
+
+export type FromClient = Hello | Bytes | Try | AskPlan | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping;
+
+export type FromServer = Ack | Refused | Tried | Planned | Pong | Presence | Gone | Update | Welcome;

@@ -4,11 +4,11 @@ import type { Phrase } from "./types";
 export type Entry = string | Record<string, string>;
 export type Catalogue = Record<string, Entry>;
 
-/** A phrase in words; a key that is not there stands for itself, so that nothing is ever blank. */
+/** A phrase in words; a key that is not there stands for itself, so that nothing is ever blank: the keys of a game
+ *  without translations are English sentences. */
 export function fill(catalogue: Catalogue, language: string, phrase: Phrase): string {
   const gaps = phrase.gaps ?? {};
-  const entry = catalogue[phrase.key];
-  if (entry === undefined) return phrase.key;
+  const entry = catalogue[phrase.key] ?? phrase.key;
   const text = typeof entry === "string" ? entry : form(entry, language, gaps["count"]);
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = gaps[name];
@@ -25,6 +25,12 @@ function form(entry: Record<string, string>, language: string, count: unknown): 
   if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
   const kind = rules.select(Number(count ?? 0));
   return entry[kind] ?? entry["other"] ?? "";
+}
+
+/** The first letter small, as in the middle of a sentence. */
+export function uncapital(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleLowerCase() + text.slice(first.length);
 }
 
 /** The first letter large, as a sentence of its own begins; the name of a place (e5) stays as it is. */

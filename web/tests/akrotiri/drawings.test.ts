@@ -24,7 +24,9 @@ const pairs = (values: readonly number[]): Point[] =>
 function differences(ours: ReturnType<typeof drawn>, theirs: (typeof printed)[number]): string[] {
   return Object.entries(ours).flatMap(([part, lines]) => {
     const found = theirs[part as keyof typeof ours] as number[] | number[][];
-    const other = (part in { coasts: 0, outlines: 0, routes: 0 } ? (found as number[][]) : [found as number[]]).map(pairs);
+    const other = (part in { coasts: 0, outlines: 0, routes: 0 } ? (found as number[][]) : [found as number[]]).map(
+      pairs,
+    );
     if (lines.length !== other.length) return [`${part}: ${lines.length} lines, printed ${other.length}`];
     return lines.flatMap((line, n) => {
       if (line.length !== other[n]!.length) return [`${part} ${n}: ${line.length} points, printed ${other[n]!.length}`];

@@ -27,7 +27,9 @@ function onEdge(drawn: Sketch, x: number, y: number, edge: number, axis: 0 | 1):
   ];
   const low = (axis ? x : y) * 100;
   return lines
-    .flatMap(([kind, line]) => [line[0]!, line.at(-1)!].map((p): [string, Point] => [kind, [p[0] + x * 100, p[1] + y * 100]]))
+    .flatMap(([kind, line]) =>
+      [line[0]!, line.at(-1)!].map((p): [string, Point] => [kind, [p[0] + x * 100, p[1] + y * 100]]),
+    )
     .filter(([, p]) => p[axis] === edge && p[1 - axis]! > low && p[1 - axis]! < low + 100)
     .map(([kind, p]) => `${kind} ${p[1 - axis]!.toFixed(6)}`)
     .sort();
@@ -36,7 +38,10 @@ function onEdge(drawn: Sketch, x: number, y: number, edge: number, axis: 0 | 1):
 describe("joints", () => {
   it("land and routes of every tile, turned any way, meet those of every other", () => {
     const [x, y] = [4, -6];
-    for (const [dx, dy, axis] of [[1, 0, 0], [0, 1, 1]] as const) {
+    for (const [dx, dy, axis] of [
+      [1, 0, 0],
+      [0, 1, 1],
+    ] as const) {
       const edge = axis ? (y + 1) * 100 : (x + 1) * 100;
       const forms = shapes.flatMap((form) => TURNS.map((turns) => turnedForm(form, turns)));
       const ours = forms.map((form) => onEdge(drawnAt(form, x, y), x, y, edge, axis));
@@ -49,7 +54,12 @@ describe("joints", () => {
   it("Thera meets its neighbours", () => {
     const board = thera([3, 1]);
     for (const n of [0, 1])
-      for (const [edge, axis] of [[0, 0], [0, 1], [200, 0], [200, 1]] as const) {
+      for (const [edge, axis] of [
+        [0, 0],
+        [0, 1],
+        [200, 0],
+        [200, 1],
+      ] as const) {
         const beyond = edge ? 2 : -1;
         const [x, y] = axis ? [n, beyond] : [beyond, n];
         const theirs = onEdge(drawnAt(standard[0]!, x, y), x, y, edge, axis);
@@ -70,7 +80,10 @@ describe("joints", () => {
     for (const form of shapes)
       for (const land of drawnAt(form, 3, 3).lands)
         for (const { line } of land.coasts)
-          for (const [out, at] of [[line[0]!, line[1]!], [line.at(-1)!, line.at(-2)!]] as const) {
+          for (const [out, at] of [
+            [line[0]!, line[1]!],
+            [line.at(-1)!, line.at(-2)!],
+          ] as const) {
             const along = Math.abs(out[0] - at[0]) < 1e-9 ? 1 : 0;
             expect(Math.abs(out[along] - at[along])).toBeCloseTo(0.7, 9);
             expect(Math.abs(out[1 - along]! - at[1 - along]!)).toBeLessThan(1e-9);
@@ -127,7 +140,10 @@ describe("drawings", () => {
   });
 
   it("Thera has its docks in the water", () => {
-    for (const sides of [[3, 1], [3, 1, 0, 2]]) {
+    for (const sides of [
+      [3, 1],
+      [3, 1, 0, 2],
+    ]) {
       const board = thera(sides);
       expect(board.piers.map((pier) => pier.corner)).toEqual(sides);
       for (const p of [...board.piers.map((pier) => pier.head), ...board.routes[0]!.all.flat()])
@@ -144,7 +160,7 @@ describe("drawings", () => {
 /** Groups that share something, each as a sorted list, in order. */
 function groups(keys: string[], joined: (a: number, b: number) => boolean): string[] {
   const label = keys.map((_, n) => n);
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (let a = 0; a < keys.length; a += 1)
       for (let b = 0; b < keys.length; b += 1)
@@ -174,7 +190,11 @@ describe("islands and networks", () => {
   it.each(cases)("map %i seen with side %i above: what is drawn together belongs together", (_, up, scene) => {
     const chart = new Chart(scene, up);
     const lands = chart.parts.flatMap((part) =>
-      part.sketch.lands.map((land, n) => ({ key: `${part.key}#${n}`, island: part.islands[n]!, rim: rimOf(part, land) })),
+      part.sketch.lands.map((land, n) => ({
+        key: `${part.key}#${n}`,
+        island: part.islands[n]!,
+        rim: rimOf(part, land),
+      })),
     );
     // the isle in the crater is drawn apart, and is Thera
     const drawn = lands.filter(({ key }) => key !== "thera#9");

@@ -28,7 +28,8 @@ describe("placing", () => {
   const { options, free, shapes } = scene("place 14");
 
   it("offers every free cell in four turns, and the tile's shape is known", () => {
-    for (const cell of free) for (const turns of [0, 1, 2, 3]) expect(model.placing(options, cell, turns)?.to).toBe(cell);
+    for (const cell of free)
+      for (const turns of [0, 1, 2, 3]) expect(model.placing(options, cell, turns)?.to).toBe(cell);
     expect(model.placing(options, "e1n1", 0)).toBeUndefined();
     expect(shapes.map((shape) => shape.id)).toContain(me("place 14").tile);
   });
@@ -84,7 +85,10 @@ describe("sailing", () => {
       const { options, ways } = scene(title);
       const lit = targets(chartOf(title), ways, options, "act", null);
       expect(lit.map((each) => each.name).sort()).toEqual(
-        options.filter((option) => option.kind === "move").map((option) => option.to).sort(),
+        options
+          .filter((option) => option.kind === "move")
+          .map((option) => option.to)
+          .sort(),
       );
       for (const each of lit) expect(each.way?.actions).toBe(each.options[0]?.cost["actions"]);
     }
@@ -100,10 +104,15 @@ describe("sailing", () => {
   it("arrow keys reach every lit dock from every other", () => {
     const lit = targets(chartOf("act 14"), scene("act 14").ways, scene("act 14").options, "act", null);
     const reached = new Set([lit[0]!.name]);
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false;
       for (const each of lit.filter(({ name }) => reached.has(name)))
-        for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+        for (const way of [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const) {
           const next = beyond(lit, each.at, way);
           if (next && !reached.has(next.name)) grown = !!reached.add(next.name);
         }
@@ -172,7 +181,9 @@ describe("proofs", () => {
         const counted = rays(chart, proof);
         expect(counted).toHaveLength(proof.sides.reduce((sum, side) => sum + side.icons.length, 0));
         for (const side of proof.sides)
-          expect(counted.filter((ray) => ray.side === side.side && ray.needed)).toHaveLength(side.needed - missing(side));
+          expect(counted.filter((ray) => ray.side === side.side && ray.needed)).toHaveLength(
+            side.needed - missing(side),
+          );
       }
     }
   });
@@ -193,7 +204,12 @@ describe("proofs", () => {
     for (const card of me("dig").hand) {
       const lit = targets(chartOf("dig"), [], options, "act", card);
       const digs = options.filter((option) => option.kind === "dig" && option.card === card.id);
-      expect(lit.filter((each) => each.options.length).map((each) => each.name).sort()).toEqual(digs.map((option) => option.to).sort());
+      expect(
+        lit
+          .filter((each) => each.options.length)
+          .map((each) => each.name)
+          .sort(),
+      ).toEqual(digs.map((option) => option.to).sort());
     }
     expect(model.ofKind(options, "dig").length).toBeGreaterThan(0);
   });
@@ -220,8 +236,20 @@ describe("the turn", () => {
     const seat = table.to_move;
     const mine = { ...me("act 14"), actions: 4 };
     const players = table.players.map((player) => (player.seat === seat ? mine : player));
-    expect(model.counters({ ...table, players, actions: 2 }, seat)).toEqual(["spent", "spent", "now", "left", "shut", "shut"]);
-    expect(model.counters({ ...table, players, actions: 4, task: "place" }, seat).slice(0, 4)).toEqual(["left", "left", "left", "left"]);
+    expect(model.counters({ ...table, players, actions: 2 }, seat)).toEqual([
+      "spent",
+      "spent",
+      "now",
+      "left",
+      "shut",
+      "shut",
+    ]);
+    expect(model.counters({ ...table, players, actions: 4, task: "place" }, seat).slice(0, 4)).toEqual([
+      "left",
+      "left",
+      "left",
+      "left",
+    ]);
     expect(model.counters(table, 1 - seat)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // Real scenes of real games, by their titles; the rules wrote them.
 import type { AkrotiriScene } from "../../src/lib/types";
-import all from "../../src/boards/akrotiri/harness/scenes.json";
+import all from "./scenes.json";
 
 export const scenes = all as unknown as { title: string; scene: AkrotiriScene }[];
 

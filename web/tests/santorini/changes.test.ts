@@ -26,7 +26,10 @@ test("two workers of a side go each its own way", () => {
 
 test("a swapped worker goes when the other comes", () => {
   const found = changes(board({ b2: 1, c3: 2 }), board({ c3: 1, b2: 2 }), ["b2-c3"]);
-  expect(found.walks.map(({ via, piece }) => [piece.seat, ...via])).toEqual([[0, "b2", "c3"], [1, "c3", "b2"]]);
+  expect(found.walks.map(({ via, piece }) => [piece.seat, ...via])).toEqual([
+    [0, "b2", "c3"],
+    [1, "c3", "b2"],
+  ]);
 });
 
 test("a removed worker is gone, a placed one lands", () => {
@@ -38,7 +41,12 @@ test("a removed worker is gone, a placed one lands", () => {
 test("what is built lands in the order of the turn", () => {
   const cells = `1${"0".repeat(23)}A`;
   const found = changes(board({ b2: 1 }), board({ b3: 1 }, cells), ["b2+a5", "b2-b3", "b3^e1"]);
-  expect(found.built).toEqual(new Map([["a5", 0], ["e1", BUILD + 1]]));
+  expect(found.built).toEqual(
+    new Map([
+      ["a5", 0],
+      ["e1", BUILD + 1],
+    ]),
+  );
   expect(found.walks[0]?.start).toBe(BUILD);
 });
 

@@ -1,5 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { aim, aimFlat, bodies, free, ground, hides, inside, order, rows, top, TOWERS } from "../../src/boards/santorini/geometry";
+import {
+  aim,
+  aimFlat,
+  aside,
+  bodies,
+  feet,
+  free,
+  ground,
+  hides,
+  inside,
+  order,
+  rows,
+  top,
+  TOWERS,
+} from "../../src/boards/santorini/geometry";
 import type { Place } from "../../src/lib/types";
 import { scene, type Short } from "./scenes";
 
@@ -30,7 +44,9 @@ describe("projection", () => {
   test("everything that can stand on the board is in the picture", () => {
     for (const cells of ["3".repeat(25), "4".repeat(25)]) {
       const workers = cells.startsWith("3") ? { a5: 1, a1: 2, e5: 3, e1: 1 } : {};
-      for (const { x, y } of board(cells, workers).flatMap(bodies).flat()) {
+      for (const { x, y } of board(cells, workers)
+        .flatMap((place) => bodies(place))
+        .flat()) {
         expect(Math.abs(x)).toBeLessThan(TOWERS.wide / 2);
         expect(y).toBeGreaterThan(TOWERS.y);
         expect(y).toBeLessThan(TOWERS.y + TOWERS.high);
@@ -103,6 +119,24 @@ describe("aiming", () => {
     expect(aim(head, places, new Set(["c3"]), 20)?.name).toBe("c3");
   });
 
+  test.each([
+    ["00000" + "00000" + "00000", 0],
+    ["00000" + "00000" + "00100", 1],
+    ["10000" + "01000" + "00200", 2],
+  ])("of three workers on a diagonal the feet of each mean it: %s", (cells) => {
+    const places = board(cells + "0".repeat(10), { a5: 1, b4: 2, c3: 1 });
+    const spots = ["a5", "b4", "c3"].map((name) => get(places, name));
+    for (const spot of spots) {
+      expect(aim(feet(spot, places), places, new Set(["a5", "b4", "c3"]), 40)?.name).toBe(spot.name);
+    }
+    expect(new Set(spots.map((spot) => Math.sign(aside(spot, places))))).toEqual(new Set([1, -1]));
+  });
+
+  test("a worker without another before or behind it stands in the middle", () => {
+    const places = board(EMPTY, { c3: 1, d3: 2, c2: 1, e1: 2 });
+    expect(["c3", "d3", "c2", "e1"].map((name) => aside(get(places, name), places))).toEqual([0, 0, 0, 0]);
+  });
+
   test("a finger beside a lit place means that place, and on another lit place the other", () => {
     const places = board(EMPTY);
     const beside = { x: 40, y: ground(2, 2).y + 26 };
@@ -116,7 +150,12 @@ describe("aiming", () => {
     for (const cells of [EMPTY, "0000000000003000000000000"]) {
       const places = board(cells);
       const { x, y } = top(get(places, "c3"));
-      for (const [dx, dy] of [[-22, 0], [22, 0], [0, -22], [0, 22]] as const) {
+      for (const [dx, dy] of [
+        [-22, 0],
+        [22, 0],
+        [0, -22],
+        [0, 22],
+      ] as const) {
         const p = { x: x + dx / scale, y: y + dy / scale };
         expect(aim(p, places, new Set(["c3"]), 23 / scale)?.name).toBe("c3");
       }

@@ -30,21 +30,27 @@ function reached(game: SantoriniScene): Set<Option> {
 }
 
 describe.each(Object.entries(gods))("%s", (_, positions) => {
-  test.each(positions.map((short, n) => [n, scene(short)] as const))("position %i: every step can be reached", (_n, game) => {
-    const wanted = game.options.filter((each) => each.to !== null);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(reached(game)).toEqual(new Set(wanted));
-  });
+  test.each(positions.map((short, n) => [n, scene(short)] as const))(
+    "position %i: every step can be reached",
+    (_n, game) => {
+      const wanted = game.options.filter((each) => each.to !== null);
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(reached(game)).toEqual(new Set(wanted));
+    },
+  );
 
-  test.each(positions.map((short, n) => [n, scene(short)] as const))("position %i: several steps at once share piece and place", (_n, game) => {
-    for (const chosen of [null, ...actors(game.options)]) {
-      for (const [place, options] of lit(game.options, chosen)) {
-        expect(new Set(options.map((each) => each.at)).size).toBe(1);
-        expect(options.every((each) => each.to === place)).toBe(true);
-        expect(new Set(options.map((each) => each.kind)).size).toBe(options.length);
+  test.each(positions.map((short, n) => [n, scene(short)] as const))(
+    "position %i: several steps at once share piece and place",
+    (_n, game) => {
+      for (const chosen of [null, ...actors(game.options)]) {
+        for (const [place, options] of lit(game.options, chosen)) {
+          expect(new Set(options.map((each) => each.at)).size).toBe(1);
+          expect(options.every((each) => each.to === place)).toBe(true);
+          expect(new Set(options.map((each) => each.kind)).size).toBe(options.length);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test("all thirty gods are here", () => expect(Object.keys(gods)).toHaveLength(30));
@@ -61,7 +67,8 @@ describe("a press", () => {
       [".", "done", null, null],
     ],
   });
-  const say = (chosen: string | null, name: string): unknown => press(game.options, chosen, at(game, name), game.places);
+  const say = (chosen: string | null, name: string): unknown =>
+    press(game.options, chosen, at(game, name), game.places);
 
   test("chooses, changes and drops a worker", () => {
     expect(say(null, "b2")).toEqual({ kind: "choose", place: "b2" });
@@ -97,7 +104,14 @@ describe("a press", () => {
   test("a stale choice counts for nothing", () => expect(actor(game.options, "a1")).toBeNull());
 
   test("the worker that moved stays chosen, so does the one that built", () => {
-    expect([undefined, "b2-b3", "b2+b3", "d4^d5", "d3!", "."].map(follow)).toEqual([null, "b3", "b2", "d4", null, null]);
+    expect([undefined, "b2-b3", "b2+b3", "d4^d5", "d3!", "."].map(follow)).toEqual([
+      null,
+      "b3",
+      "b2",
+      "d4",
+      null,
+      null,
+    ]);
   });
 });
 

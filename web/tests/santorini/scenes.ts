@@ -1,5 +1,5 @@
 // Scenes for tests and the harness, made from the short form in gods.json (one position a line).
-import type { Option, Phrase, Place, SantoriniScene } from "../../src/lib/types";
+import type { SantoriniOption, Phrase, Place, SantoriniScene } from "../../src/lib/types";
 
 /** A position as gods.json writes it: cells as in the notation, workers with their side from 1. */
 export interface Short {
@@ -31,10 +31,10 @@ function place(short: Short, n: number): Place {
   };
 }
 
-export function option([step, kind, at, to, warning]: (string | null)[]): Option {
+export function option([step, kind, at, to, warning]: (string | null)[]): SantoriniOption {
   return {
     step: step ?? "",
-    kind: kind ?? "",
+    kind: kind as SantoriniOption["kind"],
     at: at ?? null,
     to: to ?? null,
     words: phrase(`santorini.tell.${kind}`, { at: at ?? "", to: to ?? "" }),
@@ -65,6 +65,8 @@ export function scene(short: Short): SantoriniScene {
     winners: [],
     panels: [],
     cards: [],
+    setup: false,
+    undone: null,
     places: Array.from(short.cells, (_, n) => place(short, n)),
   };
 }

@@ -6,8 +6,8 @@
     planner      every way to spend this action phase, exactly or by a beam
     tree         which line is best over the luck to come?
 
-Each folder imports only those above it in this list; `weights` and `effort` are known to all of
-them, and the bots know them all. Worth is counted in thousandths of a point; the weights are data.
+Each folder imports only those above it in this list; all of them may import `weights` and `effort`,
+and the bots import them all. Values are in thousandths of a point; the weights are data.
 A **look** is a row that holds what one seat sees of a position (see `seat_view.view_layout`).
 """
 

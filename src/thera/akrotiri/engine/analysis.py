@@ -1,8 +1,8 @@
 """Several lines for a position of Akrotiri: what the strongest bot does, and what else it tried.
 
-One search tries all of them (`search_bot`), so every line has as many iterations as it deserved.
-The first is the one visited most, which the bot plays; the others are ranked by the chance to win
-that they seem to have, and none of them counts as better than the first: few visits tell little.
+One search (`search_bot`) tries all of them, so the better a line looks, the more iterations it
+gets. The first line is the most visited one, which the bot plays; the others are ranked by their
+estimated chance of winning, and none is rated above the first, since few visits prove little.
 The score is that chance, from -1, a sure loss, to 1, a sure win.
 """
 
@@ -44,7 +44,7 @@ def analyse(sight: AkrotiriSight, budget: Budget, lines: int, watch: Watch | Non
 
 
 def _lines(sight: AkrotiriSight, view: Words, tree: Tree, count: int) -> list[Line[Step]]:
-    """The line visited most, then the others by their chance."""
+    """The most visited line, then the others by their estimated chance."""
     path = tree.best()
     if not path:
         return []
@@ -52,7 +52,7 @@ def _lines(sight: AkrotiriSight, view: Words, tree: Tree, count: int) -> list[Li
     for chance, node in tree.ranked():
         if len(found) < count and node is not path[0]:
             line = _line(sight, view, tree.best(node), min(chance, path[-1].chance))
-            known = any(line.steps == each.steps for each in found)  # up to where luck comes
+            known = any(line.steps == each.steps for each in found)  # up to the next draw
             if line.steps[0] in sight.legal and not known:
                 found.append(line)
     return found
@@ -67,7 +67,7 @@ def _line(sight: AkrotiriSight, view: Words, path: list[Node], chance: float) ->
 
 
 def _planned(sight: AkrotiriSight, budget: Budget, lines: int) -> Thought[Step]:
-    """What the planner does, then any other steps: nobody knows what they are worth."""
+    """The planner's choice, then other steps; none of them has a score."""
     line = CandidateBot().choose(sight, budget).plan
     rest = [step for step in sight.legal if step != line[0]][: lines - 1]
     return Thought(line, others=tuple(Line((step,)) for step in rest))

@@ -23,18 +23,18 @@ SIZE: Final = 9
 class Effort:
     """How much a policy looks at."""
 
-    places: int = 32  # placements that are looked at closely
-    sample: int = 1  # of so many placements one is looked at at all
+    places: int = 32  # placements that are examined closely
+    sample: int = 1  # one placement in so many is considered
     colours: int = 1  # whether all colours are tried for the second cube, or only the dearest
     narrow: int = 8  # the beam for placements,
     shallow: int = 5  # and its deeds
     beam: int = 16  # the beam for the turn,
     depth: int = 6  # and its deeds
     horizon: int = 11  # actions that plans reach
-    noise: int = 1  # in thousandths of a point: added to what a choice seems to be worth
+    noise: int = 1  # in thousandths of a point: random error of a choice's value
 
     def row(self) -> Words:
-        """The skill as kernels want it."""
+        """The effort as a row for the kernels."""
         found = words(SIZE)
         for at, value in enumerate(astuple(self)):
             found[at] = value
@@ -42,7 +42,7 @@ class Effort:
 
     @property
     def nodes(self) -> int:
-        """The nodes that a plan needs room for."""
+        """How many nodes a plan can have."""
         return max(self.beam * self.depth, self.narrow * self.shallow) + 2
 
 

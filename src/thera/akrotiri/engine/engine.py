@@ -15,6 +15,7 @@ from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
 from thera.core.engine import LINES, Engine, NamedBot, level_of
+from thera.core.game import bad
 from thera.core.phrase import Phrase
 
 DEPTH: Final = 5
@@ -45,7 +46,7 @@ class AkrotiriEngine:
         return CandidateBot(seed, depth=DEPTH)
 
     def warm(self) -> None:
-        """Load the kernels, the weights and the value."""
+        """Load the kernels, the weights and the value network."""
         from thera.akrotiri.engine.tree import candidates, ismcts  # noqa: F401  # all kernels
 
         packaged_files.learned()
@@ -57,8 +58,12 @@ class AkrotiriEngine:
         """The best lines, by a search."""
         return analyse(sight, budget, lines, watch)
 
+    def perft(self, s: State, depth: int) -> int:
+        """Not supported: draws within a turn keep the kernels from counting turns."""
+        raise bad("kernel")
+
     def explain(self, sight: AkrotiriSight, line: Sequence[Step]) -> Phrase:
-        """What a line does, and what is meant to be done later."""
+        """What a line does, and what is planned for later."""
         later = ahead(self._planner.workspace(sight), sight, line)
         return explain(sight.game, sight.view, line, later)
 

@@ -19,7 +19,7 @@ from thera.jit import Words, kernel
 def fill_view(
     s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, full: int
 ) -> int:
-    """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
+    """Fill a look; the values of unseen maps are computed again only if `full`."""
     return looking.fill_view(View(s, kit, look, w, work), seat, full)
 
 
@@ -28,7 +28,7 @@ def features(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, out: Words,
     at: int, seat: int,
 ) -> int:  # fmt: skip
-    """Write the figures of a seat to out[at], out[at + 1], …"""
+    """Write the features of a seat to out[at], out[at + 1], …"""
     return telling.features(View(s, kit, look, w, work), skill, log, out, at, seat)
 
 
@@ -37,7 +37,7 @@ def steps(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
     there: Words, dice: Words, rank: Words, line: Words, seat: int,
 ) -> int:  # fmt: skip
-    """Take the next steps of a seat, as far as luck does not come between; how many."""
+    """Take the next steps of a seat, up to the next draw; returns how many."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     line[0] = 0
     if task(s) == L.ACT:
@@ -52,7 +52,7 @@ def turn(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
     there: Words, dice: Words, rank: Words, line: Words, seat: int,
 ) -> int:  # fmt: skip
-    """Play on until it is another seat's turn or the game is over, luck's draws included."""
+    """Play until it is another seat's turn or the game is over, draws included."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     return policy.turn(v, p, seat)
 
@@ -62,7 +62,7 @@ def good_places(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
     there: Words, dice: Words, rank: Words, line: Words, seat: int,
 ) -> int:  # fmt: skip
-    """Have a full look, then find the placements that look best; how many."""
+    """Fill the look, then find the most promising placements; returns how many."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     looking.fill_view(v, seat, 1)
     return placement.good_places(v, p, seat)
@@ -73,6 +73,6 @@ def plan(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words,
     there: Words, dice: Words, rank: Words, line: Words, seat: int,
 ) -> int:  # fmt: skip
-    """Have a full look, then find the node in `log` where the best plan ends; 0 without one."""
+    """Fill the look, then find the node in `log` where the best plan ends; 0 if there is none."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     return policy.plan(v, p, seat)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from thera.akrotiri.engine.greedy_bot import AkrotiriSight
     from thera.akrotiri.engine.tree.workspace import Workspace
 
-LATER: Final = 3  # deeds of later turns that are told
+LATER: Final = 3  # deeds of later turns that are mentioned
 
 
 def ahead(workspace: Workspace, sight: AkrotiriSight, line: Sequence[Step]) -> tuple[Step, ...]:
@@ -42,9 +42,9 @@ def ahead(workspace: Workspace, sight: AkrotiriSight, line: Sequence[Step]) -> t
 def explain(
     game: Game[State, Step], s: State, line: Sequence[Step], later: Sequence[Step] = ()
 ) -> Phrase:
-    """What a line of steps does, in the infinitive, and what is meant to be done afterwards.
+    """What a line of steps does, in the infinitive, and what is planned afterwards.
 
-    `s` is the view that the line starts from. Of what comes later only deeds are told, no ways.
+    `s` is the view that the line starts from. Of later turns only deeds are mentioned, no ways.
     """
     now = _all(list(_told(game, s, line)))
     deeds = [_deed(s, a) for a in _merged(later)][:LATER]
@@ -58,7 +58,7 @@ def _all(parts: list[Phrase]) -> Phrase:
 
 
 def _told(game: Game[State, Step], s: State, line: Sequence[Step]) -> Iterator[Phrase]:
-    """The deeds of a line one by one: ways are told with what is done at their end."""
+    """The deeds of a line one by one; each way is mentioned with the deed at its end."""
     seat, way = s.todo[0][1], False
     sold: tuple[Cubes, int] = (EMPTY, 0)
     for a in line:
@@ -107,7 +107,7 @@ def _merged(later: Sequence[Step]) -> Iterator[Step]:
 def _deed(s: State, a: Step) -> Phrase:
     match a:
         case steps.Place():
-            return _said("place", tile=a.tile, to=CELL_NAMES[a.cell])
+            return _said("place", terrain=terrain(a.tile[0]), to=CELL_NAMES[a.cell])
         case steps.Cube():
             at = f"{CELL_NAMES[s.spot]}.{CORNERS[a.corner]}"
             return _said("cube", cube=cube(a.colour), to=at)

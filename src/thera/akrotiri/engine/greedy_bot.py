@@ -1,7 +1,7 @@
 """The bot `greedy+`: it takes the best candidate and searches no further.
 
-With `noise` it misjudges, by so many hundredths, what things are worth today; with `depth` it plans
-so many deeds ahead and no more. So it errs as people do: by feeling and by short sight.
+`noise` perturbs its weights by so many hundredths; `depth` limits how many deeds it plans ahead. So
+it errs as people do: it misjudges values and does not look far ahead.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ AkrotiriSight = Sight[State, Step]
 
 
 class CandidateBot:
-    """Plans several turns ahead by itself, over compiled code; keeps nothing between steps."""
+    """Plans several turns ahead with the compiled kernels; keeps nothing between steps."""
 
     name = "greedy+"
     plays = "akrotiri"
@@ -60,7 +60,7 @@ class CandidateBot:
     ) -> Choice[Step]:
         """The step that promises most, and the plan behind it."""
         line = self._line(sight)
-        if line[0] not in sight.legal:  # steps were kept from it
+        if line[0] not in sight.legal:  # some legal steps were withheld
             return Choice(sight.legal[0])
         return Choice(line[0], None, as_planned(sight, line))
 
@@ -104,7 +104,7 @@ class CandidateBot:
 
 
 def edition(sight: AkrotiriSight) -> str:
-    """What a game is played with: bots keep what they prepared for it by this name."""
+    """The edition of a game: the key for what bots prepare for it."""
     return f"{sight.game.name} {sight.game.edition}"
 
 
@@ -125,7 +125,7 @@ def luck(seed: int, sight: AkrotiriSight) -> int:
 
 
 def misjudged(spread: float, rng: Random) -> Weights:
-    """The weights, each too high or too low by lot."""
+    """The weights, each with a random error."""
     from thera.akrotiri.engine.weights import Weights
 
     return Weights(

@@ -24,7 +24,7 @@ class Level:
 
     @property
     def timed(self) -> bool:
-        """Whether it thinks for as long as it is given."""
+        """Whether it uses all the time that it is given."""
         return not self.depth and not self.nodes
 
     @property
@@ -33,7 +33,7 @@ class Level:
         return bool(self.depth)
 
     def bot(self, seed: int) -> CandidateBot:
-        """A bot that plays so well."""
+        """A bot of this level."""
         if self.depth:
             return CandidateBot(seed, self.noise, self.depth)
         return IsmctsBot(seed, self.nodes)

@@ -1,4 +1,4 @@
-"""What `thera learn akrotiri` made, in two small files: weights (`tune`) and a value (`train`)."""
+"""What `thera learn akrotiri` produced: the weights (`tune`) and the value network (`train`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def learned() -> Weights:
 
 @lru_cache(maxsize=8)
 def value(net: str) -> Words:
-    """The packaged value, that of a file, or the one by hand: the margin of what is promised."""
+    """The packaged value network, one from a file, or the evaluation by hand."""
     from thera.akrotiri.engine.evaluation.network import BadNet, by_hand, read
 
     path = network_choice.source(net, PACKAGED)

@@ -1,4 +1,4 @@
-"""Rows that the kernels of a search hand to each other, by what travels together."""
+"""Groups of rows that the kernels of the search pass to each other."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ class View(NamedTuple):
 
     s: Words  # the position
     kit: Words  # the components
-    look: Words  # what the seat has found out
-    w: Words  # what things are worth to it
-    work: Words  # room for counting
+    look: Words  # what the seat can see and reach, see `view_layout`
+    w: Words  # the weights
+    work: Words  # scratch space
 
 
 class Policy(NamedTuple):
-    """How a captain chooses, and the rows that this takes."""
+    """How a policy chooses, and the rows that it works in."""
 
-    skill: Words  # how carefully it looks
+    skill: Words  # its effort
     log: Words  # nodes of plans
-    there: Words  # another position
-    dice: Words  # luck
+    there: Words  # a position to try steps on
+    dice: Words  # the seed of random numbers
     rank: Words  # placements and plans that are compared
     line: Words  # the steps taken
 

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from thera.akrotiri.engine.tree.workspace import Workspace
     from thera.jit import Words
 
-NODES: Final = 400  # iterations where nobody says how long to think
+NODES: Final = 400  # iterations without any budget
 TURNS: Final = 4  # turns that are played on before a line is valued the last time
 LAST: Final = 200  # turns, more than a game has
-LATE: Final = 0.03  # seconds that one iteration can take
-LOOK: Final = 16  # iterations between two looks whether the choice is settled
-TELL: Final = 100  # iterations between two thoughts that are told
+LATE: Final = 0.03  # seconds that one iteration can take at most
+LOOK: Final = 16  # iterations between two checks whether the choice is settled
+TELL: Final = 100  # iterations between two reports
 
 
 class IsmctsBot(CandidateBot):
-    """Searches for a placement with its cube, for what is done in the action phase, for goals.
+    """Searches for placements with their cubes, for action phases, and for goals.
 
-    Equal seeds and iterations choose alike: nothing is kept but the plan of the turn under way.
+    The same seed and iterations give the same choice: only the plan of the current turn is kept.
     """
 
     name = "ismcts"
@@ -52,14 +52,14 @@ class IsmctsBot(CandidateBot):
     def _thought_of(
         self, sight: AkrotiriSight, budget: Budget, watch: Watch | None
     ) -> Choice[Step]:
-        """The first step of the line visited most, or the next one of the plan under way."""
+        """The first step of the most visited line, or the next one of the current plan."""
         planned = self._plan.get(sight.view)
         if planned and planned[0] in sight.legal:
             return Choice(planned[0], line=planned)
         if isinstance(sight.legal[0], Moor):  # too far off for a search
             return super()._thought_of(sight, budget, watch)
         choice = self._search(sight, budget, watch)
-        if choice is None or choice.step not in sight.legal:  # steps were kept from it
+        if choice is None or choice.step not in sight.legal:  # some legal steps were withheld
             return super()._thought_of(sight, budget, watch)
         self._plan = plan(sight, choice.decided)
         return choice
@@ -87,7 +87,7 @@ class IsmctsBot(CandidateBot):
         think: Callable[[int], Thought[Step]], *, settle: bool,
     ) -> int:  # fmt: skip
         """Search until a limit is reached or, if it may `settle`, the choice cannot change; how
-        many iterations that took. Whoever watches hears what is thought after so many of them."""
+        many iterations that took. A watcher gets a report now and then."""
         start, done = perf_counter(), 0
         nodes = min(filter(None, (self.nodes, limits.nodes)), default=0)
         if not nodes and limits.seconds is None and watch is None:
@@ -105,7 +105,7 @@ class IsmctsBot(CandidateBot):
         return done
 
     def _found(self, sight: AkrotiriSight, view: Words, tree: Tree) -> Choice[Step] | None:
-        """The line visited most, of which the first node is decided; None without candidates."""
+        """The most visited line, of which the first node is decided; None without candidates."""
         from thera.akrotiri.engine.tree.ismcts import steps_of
         from thera.akrotiri.kernel.convert import step
 
@@ -128,13 +128,13 @@ class IsmctsBot(CandidateBot):
         )  # fmt: skip
 
     def _cuts(self, goal: bool) -> tuple[int, ...]:
-        """Where lines are valued; what a goal brings shows only at the end."""
+        """Where lines are evaluated; what a goal brings shows only at the end."""
         if goal:
             return (LAST,)
         return (1, self.turns) if self.turns > 1 else (self.turns,)
 
     def _crew(self, sight: AkrotiriSight) -> tuple[Workspace, CandidateGenerator]:
-        """A quick workspace for playing on, a careful one for finding candidates."""
+        """A quick workspace for rollouts, a careful one for candidates."""
         from thera.akrotiri.engine.effort import CAREFUL, QUICK
         from thera.akrotiri.engine.tree.candidates import WIDE, CandidateGenerator
         from thera.akrotiri.engine.tree.workspace import Workspace
@@ -168,7 +168,7 @@ def _left(nodes: int, start: float, end: float | None, done: int) -> float:
 
 
 def plan(sight: AkrotiriSight, line: tuple[Step, ...]) -> dict[State, tuple[Step, ...]]:
-    """What is to be played next at each position of a line, until luck comes."""
+    """The next step at each position of a line, up to the next draw."""
     game, s, found = sight.game, sight.view, dict[State, tuple[Step, ...]]()
     for n, step in enumerate(line[:-1]):
         s = game.play(s, step)

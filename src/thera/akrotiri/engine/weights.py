@@ -66,7 +66,7 @@ class Weights:
     goals: float = 3.5  # what the goals of another player bring for each of their temples, about
 
     def row(self) -> Words:
-        """The weights as kernels want them."""
+        """The weights as a row for the kernels."""
         found = words(SIZE)
         plain = astuple(self)
         for at in range(PACE):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from thera.akrotiri.face import ending as endings
 from thera.akrotiri.face import (
     panels,
     reasons,
+    recap,
     scene_builder,
     step_words,
     terminal,
@@ -17,8 +19,9 @@ from thera.akrotiri.face.hands import GoalTold, goal_told
 from thera.akrotiri.face.options import offers
 from thera.akrotiri.face.phrases import listed, player, todo
 from thera.akrotiri.face.sailing_options import voyages
-from thera.akrotiri.face.scene import AkrotiriScene
-from thera.akrotiri.face.seats import told
+from thera.akrotiri.face.scene import AkrotiriScene, MapShown
+from thera.akrotiri.face.seats import evidence, told
+from thera.akrotiri.face.undone import undone
 from thera.akrotiri.rules import scoring
 from thera.akrotiri.rules.state import NO_DOCK, State
 from thera.akrotiri.rules.steps import Step
@@ -48,6 +51,8 @@ class AkrotiriFace:
             winners=scoring.winners(s) if over else (),
             panels=tuple(words),
             cards=tuple(panels.cards(seats, goals)),
+            setup=self.setting_up(s),
+            undone=undone(s) if options and seat is not None and seat == s.to_move else None,
             seated=seat,
             task=s.todo[0][0] if s.todo else "over",
             strategist=s.table.strategist,
@@ -75,6 +80,30 @@ class AkrotiriFace:
     def why(self, s: State, a: Step) -> Phrase:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
+
+    def ending(self, s: State, a: Step) -> Phrase:
+        """What made the round of a game's last step the last one."""
+        return endings.ending(s)
+
+    def recap(self, turn: Sequence[tuple[State, Step]]) -> Phrase | None:
+        """A whole turn in a sentence: "sailed to Thera, sold 2 cubes for 6 drachmas"."""
+        return recap.recap(turn)
+
+    def kind(self, a: Step) -> str:
+        """The kind of a step."""
+        return a.kind
+
+    def places(self, s: State, a: Step) -> tuple[str, ...]:
+        """The cell, quarter, dock or site of a step; where a voyage began, too."""
+        return recap.places(s, a)
+
+    def evidence(self, s: State, a: Step, seat: Seat | None) -> MapShown | None:
+        """The map of an excavation, read from a seat, with the icons that count at its site."""
+        return evidence(s, a, seat)
+
+    def setting_up(self, s: State) -> bool:
+        """Whether some boat has not yet been put to a dock."""
+        return any(each.boat == NO_DOCK for each in s.players)
 
     def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
         """The map for a terminal, the tile to be placed in its four turns below it."""

@@ -11,10 +11,10 @@ from thera.akrotiri.rules import piles
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.component_schema import TERRAINS
 from thera.akrotiri.rules.components import Components, Goal, Map
-from thera.akrotiri.rules.grid import NAMES
+from thera.akrotiri.rules.grid import NAMES, Quadrant
 from thera.akrotiri.rules.proof import READER, counts, look, outermost
 from thera.akrotiri.rules.scoring import worth_of
-from thera.akrotiri.rules.state import Player
+from thera.akrotiri.rules.state import Player, Temples
 from thera.core.face import Card, Gaps, Phrase
 
 FEW: Final = 3  # sites that are named; the others are counted
@@ -37,12 +37,21 @@ class GoalTold(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)
-def map_told(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapTold:
-    """A map is told anew only where a tile was placed or a temple found."""
+def maps_told(
+    components: Components, chart: Chart, names: tuple[str, ...], turn: int, shut: frozenset[int]
+) -> tuple[MapTold, ...]:
+    """The maps of a hand that may be seen, read from a seat turned so."""
+    known = (components.maps[name] for name in names if name in components.maps)
+    return tuple(_map_told(chart, card, turn, shut) for card in known)
+
+
+@lru_cache(maxsize=1 << 10)
+def _map_told(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapTold:
+    """Cached: the data of a map change only where a tile was placed or a temple found."""
     shown = _map(chart, card, turn, shut)
     row: Gaps = {
         "card": card.id,
-        "pattern": pattern(card),
+        "pattern": _pattern(card),
         "cost": card.cost,
         "points": card.points,
         "state": _state(shown),
@@ -50,19 +59,33 @@ def map_told(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapTol
     return MapTold(shown, Phrase("akrotiri.hand.map", row), _card(card))
 
 
+_pattern = lru_cache(maxsize=256)(pattern)
+
+
 def _map(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> MapShown:
-    sides = tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
-    icons = (outermost(chart, terrain, (side + turn) % 4) for side, terrain, _ in card.sides)
     found, lacking = look(chart, card, turn, shut)
     return MapShown(
         id=card.id,
         cost=card.cost,
         points=card.points,
-        sides=sides,
-        icons=tuple(tuple(NAMES[icon] for icon in each) for each in icons),
+        sides=_sides(card),
+        icons=tuple(
+            _icons(chart.icons[terrain], (side + turn) % 4) for side, terrain, _ in card.sides
+        ),
         places=tuple(zip((NAMES[q] for q in found), counts(chart, card, turn, found), strict=True)),
         lacking=lacking,
     )
+
+
+@lru_cache(maxsize=256)
+def _sides(card: Map) -> tuple[tuple[str, str, int], ...]:
+    return tuple((READER[side], TERRAINS[t], count) for side, t, count in card.sides)
+
+
+@lru_cache(maxsize=1 << 12)
+def _icons(icons: tuple[Quadrant, ...], towards: int) -> tuple[str, ...]:
+    """A placed tile adds to the icons of one terrain only."""
+    return tuple(NAMES[icon] for icon in outermost(icons, towards))
 
 
 def _state(shown: MapShown) -> Phrase:
@@ -90,13 +113,27 @@ def _card(card: Map) -> Card:
 
 def goals_told(components: Components, chart: Chart, p: Player) -> tuple[GoalTold, ...]:
     """The goals of a player that may be seen, those to choose between too."""
-    found = []
-    for names, public in ((p.goals, False), (p.public, True), (p.pair, False)):
-        for name in names:
-            if not piles.hidden(name):
-                points = worth_of(components, chart, p, name).points
-                found.append(goal_told(components.goals[name], points, public=public))
-    return tuple(found)
+    return _goals_told(components, chart, p.dug, p.goals, p.public, p.pair)
+
+
+@lru_cache(maxsize=1 << 10)
+def _goals_told(
+    components: Components,
+    chart: Chart,
+    dug: Temples,
+    goals: tuple[str, ...],
+    public: tuple[str, ...],
+    pair: tuple[str, ...],
+) -> tuple[GoalTold, ...]:
+    return tuple(
+        goal_told(
+            components.goals[name],
+            worth_of(components, chart, dug, name).points,
+            public=name in public,
+        )
+        for name in goals + public + pair
+        if not piles.hidden(name)
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -108,7 +145,7 @@ def goal_told(card: Goal, worth: int | None, *, public: bool) -> GoalTold:
     row = Phrase("akrotiri.goal.row", gaps)
     if worth is not None:
         row = Phrase("akrotiri.goal.worth", {**gaps, "worth": worth})
-    named = Phrase("akrotiri.goal.named", {"goal": card.id, "name": name})
+    named = Phrase("akrotiri.goal.named", {"name": name})
     return GoalTold(shown, row, Card(card.id, named, goal_text(shown)))
 
 

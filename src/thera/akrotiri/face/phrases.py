@@ -1,20 +1,20 @@
-"""Phrases that the scene, the telling and the reasons share: who, how many of what, what to do."""
+"""Phrases shared by the scene, the words of steps and the reasons: who, how many, what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import Final
 
 from thera.akrotiri.rules.component_schema import TERRAINS
 from thera.akrotiri.rules.components import Map
-from thera.akrotiri.rules.grid import NAMES, QUADRANTS, Dock
+from thera.akrotiri.rules.grid import NAMES, QUADRANTS, THERA_DOCKS, Dock
 from thera.akrotiri.rules.proof import READER, Proof
 from thera.akrotiri.rules.state import Cubes, State
 from thera.akrotiri.rules.steps import HIDDEN
 from thera.akrotiri.rules.tasks import MAP_TASKS
 from thera.core.face import Phrase
 from thera.core.game import Seat
+from thera.core.phrase_list import listed as list_of
 
 TERRAIN_NAMES: Final = dict(zip(TERRAINS, ("tree", "lake", "mountain", "volcano"), strict=True))
 KIND_NAMES: Final = {letter: name for name, letter in MAP_TASKS.items()}
@@ -38,11 +38,7 @@ def thera_dock(at: Dock) -> Phrase:
 
 def listed(phrases: Iterable[Phrase]) -> Phrase:
     """Several things, the last one after an "and"; nothing at all is "none"."""
-    found = list(phrases)
-    if len(found) < 2:
-        return found[0] if found else Phrase("akrotiri.none")
-    start = reduce(lambda a, b: Phrase("akrotiri.comma", {"one": a, "other": b}), found[:-1])
-    return Phrase("akrotiri.and", {"one": start, "other": found[-1]})
+    return list_of(phrases) or Phrase("akrotiri.none")
 
 
 def cubes(heap: Cubes) -> Phrase:
@@ -87,7 +83,7 @@ def goal_name(s: State, goal: str) -> Phrase:
     if HIDDEN in goal:
         return Phrase("akrotiri.goal.hidden")
     name = Phrase(f"goal.{s.table.components.goals[goal].key}.name")
-    return Phrase("akrotiri.goal.named", {"goal": goal, "name": name})
+    return Phrase("akrotiri.goal.named", {"name": name})
 
 
 def missing(found: Proof) -> Phrase:
@@ -129,11 +125,19 @@ def todo(s: State) -> Phrase:
     if kind in ("place", "settle"):
         tile = s.me.tile
         if tile and HIDDEN not in tile:
-            return Phrase("akrotiri.do.place", {"tile": tile})
+            return Phrase("akrotiri.do.place", {"terrain": terrain(tile[0])})
         return Phrase("akrotiri.do.place_hidden")
     if kind != "act":
         return Phrase(f"akrotiri.do.{kind}")
+    if not s.actions and not s.moves:
+        return _spent(s)
     left = Phrase("akrotiri.do.act", {"count": s.actions})
     if s.moves:
         return Phrase("akrotiri.do.moving", {"what": left, "count": s.moves})
     return left
+
+
+def _spent(s: State) -> Phrase:
+    """That no action is left; at Thera cubes can be sold all the same."""
+    aboard = sum(s.me.hold) if s.me.boat in THERA_DOCKS else 0
+    return Phrase("akrotiri.do.sell", {"count": aboard}) if aboard else Phrase("akrotiri.do.spent")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from thera.akrotiri.face.phrases import icons, missing, pattern
+from thera.akrotiri.face.phrases import icons, missing, pattern, player
 from thera.akrotiri.rules.grid import read_quadrant
 from thera.akrotiri.rules.proof import Proof, Side, best_proofs, proof
 from thera.akrotiri.rules.state import State
@@ -18,7 +18,7 @@ FEW: Final = 3  # of the nearest quadrants
 def proof_panels(s: State, seat: Seat, cards: Iterable[str] = ()) -> Iterator[Panel]:
     """A panel for each map, of the hand if none is named, and one for sites with equal proofs.
 
-    Cards that are no maps, or that may not be seen, are left out.
+    Cards that are not maps, or that may not be seen, are left out.
     """
     known = s.table.components.maps
     for card in cards or s.players[seat].maps:
@@ -31,7 +31,7 @@ def _card(s: State, seat: Seat, card: str) -> Iterator[Panel]:
     gaps: Gaps = {
         "card": card,
         "pattern": pattern(s.table.components.maps[card]),
-        "seat": seat + 1,
+        "who": player(seat),
         "count": len(found.sites),
     }
     head = Phrase("akrotiri.sites.card", gaps)

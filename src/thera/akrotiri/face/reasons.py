@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from thera.akrotiri.face.phrases import (
-    KIND_NAMES,
-    cube,
-    cubes,
-    dock,
-    goal_name,
-    listed,
-    missing,
-    money,
-    thera_dock,
-    todo,
-)
+from thera.akrotiri.face import phrases
 from thera.akrotiri.rules import legal, piles, proof, steps
 from thera.akrotiri.rules.grid import CELL_NAMES, NAMES, THERA, THERA_DOCKS
 from thera.akrotiri.rules.sites import blocked
@@ -39,7 +28,10 @@ def why(s: State, a: Step) -> Phrase:
 
 def against(s: State, a: Step) -> Phrase:
     """What stands against a step that is not legal, in a view of the player to move."""
-    return _reason(s, a) or _because("now", what=todo(s))
+    if reason := _reason(s, a):
+        return reason
+    acts = s.todo[0][0] == "act"
+    return _because("not_now") if acts else _because("now", what=phrases.todo(s))
 
 
 def _because(key: str, **gaps: str | int | Phrase) -> Phrase:
@@ -55,9 +47,9 @@ def _reason(s: State, a: Step) -> Phrase | None:
         case steps.Cube() if kind == "cube":
             return _cube(s, a)
         case steps.Keep() if kind == "keep":
-            return _because("not_drawn", goal=goal_name(s, a.goal))
+            return _because("not_drawn", goal=phrases.goal_name(s, a.goal))
         case steps.Take() if kind == "choose":
-            return _because("not_open", goal=goal_name(s, a.goal))
+            return _because("not_open", goal=phrases.goal_name(s, a.goal))
         case steps.Take() if not s.table.strategist:
             return _because("no_open")
         case steps.Moor() if kind == "dock":
@@ -82,7 +74,7 @@ def _place(s: State, a: steps.Place) -> Phrase:
 def _cube(s: State, a: steps.Cube) -> Phrase:
     piece, cell = s.spot * 4 + a.corner, CELL_NAMES[s.spot]
     if not s.stock[a.colour]:
-        return _because("no_stock", cube=cube(a.colour))
+        return _because("no_stock", cube=phrases.cube(a.colour))
     if s.chart.piece(piece) != piece:
         return _because("piece_name", to=NAMES[piece], name=NAMES[s.chart.piece(piece)])
     places = ", ".join(NAMES[p] for p in legal.second_pieces(s))
@@ -90,15 +82,19 @@ def _cube(s: State, a: steps.Cube) -> Phrase:
 
 
 def _moor(s: State, a: steps.Moor) -> Phrase:
-    return _because("occupied", to=dock(a.dock)) if a.dock in s.table.docks else _no_dock(s, a.dock)
+    return (
+        _because("occupied", to=phrases.dock(a.dock))
+        if a.dock in s.table.docks
+        else _no_dock(s, a.dock)
+    )
 
 
 def _no_dock(s: State, at: int) -> Phrase:
     """There is no such dock; which sides of Thera have one depends on the number of players."""
     if at in THERA_DOCKS:
-        docks = listed(thera_dock(each) for each in s.table.docks)
+        docks = phrases.listed(phrases.thera_dock(each) for each in s.table.docks)
         return _because("no_thera_dock", count=s.table.seats, docks=docks)
-    return _because("no_dock", to=dock(at))
+    return _because("no_dock", to=phrases.dock(at))
 
 
 # actions
@@ -126,7 +122,7 @@ def _action(s: State, a: Step) -> Phrase | None:
 
 
 def _sail(s: State, at: int) -> Phrase:
-    to = dock(at)
+    to = phrases.dock(at)
     if at not in s.chart.docks:
         return _no_dock(s, at)
     if at == s.me.boat:
@@ -142,7 +138,7 @@ def _sail(s: State, at: int) -> Phrase:
 
 def _unload(s: State, a: steps.Sell | steps.Drop) -> Phrase:
     if not s.me.hold[a.colour]:
-        return _because("not_aboard", cube=cube(a.colour))
+        return _because("not_aboard", cube=phrases.cube(a.colour))
     sells = isinstance(a, steps.Sell)
     return _because("sell_thera" if sells else "drop_thera")
 
@@ -152,11 +148,11 @@ def _load(s: State, a: steps.Load) -> Phrase:
     if s.me.boat in THERA_DOCKS:
         return _because("load_thera")
     if not room:
-        return _because("full", cargo=cubes(s.me.hold))
+        return _because("full", cargo=phrases.cubes(s.me.hold))
     if there == EMPTY:
         return _because("bare")
     if any(want > have for want, have in zip(a.cubes, there, strict=True)):
-        return _because("not_ashore", cubes=cubes(there))
+        return _because("not_ashore", cubes=phrases.cubes(there))
     return _because("room", count=room)
 
 
@@ -164,15 +160,14 @@ def _buy(s: State, a: steps.Buy) -> Phrase:
     price = s.table.components.prices[sum(a.maps) - 1]
     if s.me.boat not in THERA_DOCKS:
         return _because("buy_thera")
-    for kind, wanted in zip(steps.KINDS, a.maps, strict=True):
-        left = piles.maps_left(s, kind)
+    for kind, wanted, left in zip(steps.KINDS, a.maps, piles.maps_left(s), strict=True):
         if wanted > left:
-            return _because(f"pile_{KIND_NAMES[kind]}", count=left)
+            return _because(f"pile_{phrases.KIND_NAMES[kind]}", count=left)
     return _cost(s, price)
 
 
 def _cost(s: State, price: int) -> Phrase:
-    return _because("cost", cost=price, have=money(s.me.money))
+    return _because("cost", cost=price, have=phrases.money(s.me.money))
 
 
 def _dig(s: State, a: steps.Dig) -> Phrase:
@@ -186,10 +181,10 @@ def _dig(s: State, a: steps.Dig) -> Phrase:
     if a.site // 4 not in chart.tiles:
         return _because("no_tile", to=site)
     if chart.island_of(a.site) != chart.island_at(s.me.boat):
-        return _because("other_island", to=site, at=dock(s.me.boat))
+        return _because("other_island", to=site, at=phrases.dock(s.me.boat))
     if chart.island_of(a.site) in blocked(s):
         return _because("temple", to=site)
     found = proof.proof(s, s.to_move, a.card, a.site)
     if found.missing:
-        return _because("lacks", to=site, missing=missing(found))
+        return _because("lacks", to=site, missing=phrases.missing(found))
     return _cost(s, s.table.components.maps[a.card].cost)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from thera.akrotiri.face.scene import WayShown
+from thera.akrotiri.face.scene import AkrotiriOption, WayShown
 from thera.akrotiri.face.step_words import sailed
 from thera.akrotiri.rules import legal
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.grid import NAMES, Dock
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Sail
-from thera.core.face import Option
 
 
 class Voyages(NamedTuple):
     """The ways to all docks that the boat to move can sail to now, and the steps that do it."""
 
     ways: tuple[WayShown, ...]
-    options: tuple[Option, ...]
+    options: tuple[AkrotiriOption, ...]
 
 
 NONE = Voyages((), ())
@@ -47,7 +46,7 @@ def _voyages(
     actions: int,
     stride: int,
 ) -> Voyages:
-    """What both players, and each try of a turn, are told of the same voyages is made once."""
+    """Cached: both players and every draft of a turn are shown the same voyages."""
     ways, found = [], []
     for dock, movements in sorted(legal.reach_from(chart, here, boats, passing).items()):
         opened = max(0, -(-(movements - moves) // stride))
@@ -69,7 +68,7 @@ _way = lru_cache(maxsize=1 << 14)(WayShown)
 
 
 @lru_cache(maxsize=1 << 14)
-def _option(dock: Dock, here: Dock, kind: str, movements: int, actions: int) -> Option:
+def _option(dock: Dock, here: Dock, kind: str, movements: int, actions: int) -> AkrotiriOption:
     cost = {"actions": actions, "movements": movements}
     words = sailed(ROUTES[kind], dock)
-    return Option(str(Sail(dock)), Sail.kind, NAMES[here], NAMES[dock], words, cost=cost)
+    return AkrotiriOption(str(Sail(dock)), Sail.kind, NAMES[here], NAMES[dock], words, cost=cost)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from thera.akrotiri.rules.scoring import ScoreKind
 from thera.akrotiri.rules.state import TaskKind
-from thera.core.face import Phrase, Player, Scene
+from thera.akrotiri.rules.steps import Kind
+from thera.core.face import Option, Phrase, Player, Scene
 from thera.core.game import Seat
 
 Four = tuple[int, int, int, int]
@@ -134,7 +136,7 @@ class GoalShown:
 class ScoreLine:
     """One line of a score: `kind` is map, goal or money; how often it counts, what it gives."""
 
-    kind: str
+    kind: ScoreKind
     name: str
     count: int
     points: int
@@ -196,8 +198,15 @@ class Gear:
 class Closed:
     """A kind of step that the player to move cannot take now, and why."""
 
-    kind: str
+    kind: Kind
     reason: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class AkrotiriOption(Option):
+    """An option of one of the game's kinds."""
+
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,6 +218,7 @@ class AkrotiriScene(Scene):
     """
 
     players: tuple[AkrotiriPlayer, ...]
+    options: tuple[AkrotiriOption, ...]
     seated: Seat | None
     task: TaskKind | Literal["over"]
     strategist: bool

@@ -1,21 +1,23 @@
-"""The players as a view knows them, each told anew only when something about them changes."""
+"""The players as a view shows them; each is described again only when something changes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from thera.akrotiri.face.hands import GoalTold, MapTold, goals_told, map_told
+from thera.akrotiri.face.hands import GoalTold, MapTold, goals_told, maps_told
 from thera.akrotiri.face.phrases import money, player
-from thera.akrotiri.face.scene import AkrotiriPlayer, ScoreLine
+from thera.akrotiri.face.scene import AkrotiriPlayer, MapShown, ScoreLine
 from thera.akrotiri.face.terminal import BOATS, TEMPLES
 from thera.akrotiri.rules import scoring
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.grid import NAMES
 from thera.akrotiri.rules.piles import kinds
+from thera.akrotiri.rules.proof import READER
 from thera.akrotiri.rules.sites import SEATED, blocked, facing
 from thera.akrotiri.rules.state import NO_DOCK, Player, State, Table
-from thera.akrotiri.rules.steps import KINDS, letters
+from thera.akrotiri.rules.steps import KINDS, Dig, Step, letters
 from thera.core.face import Gaps, Phrase, PlayerStatus
 from thera.core.game import NOBODY, Seat
 
@@ -23,7 +25,7 @@ NONE = "–"
 
 
 class Told(NamedTuple):
-    """All that is told of a player: as data, the cards that may be seen, the score in a line."""
+    """All that is shown of a player: as data, the cards that may be seen, the score in a line."""
 
     shown: AkrotiriPlayer
     maps: tuple[MapTold, ...]
@@ -33,12 +35,30 @@ class Told(NamedTuple):
 
 def told(s: State) -> tuple[Told, ...]:
     """Every player, in the order of the seats."""
-    shut = frozenset(blocked(s))
+    shut = blocked(s)
     won = scoring.winners(s) if s.to_move == NOBODY else ()
     return tuple(
         _told(s.table, s.chart, p, seat, _status(s, seat, won), shut)
         for seat, p in enumerate(s.players)
     )
+
+
+def evidence(s: State, a: Step, seat: Seat | None) -> MapShown | None:
+    """The map of an excavation as its owner holds it, its sides named as a seat sees them.
+
+    An onlooker sees as the first seat does.
+    """
+    if not isinstance(a, Dig):
+        return None
+    seats, owner = s.table.seats, s.todo[0][1]
+    turn = SEATED[seats][owner]
+    (found,) = maps_told(s.table.components, s.chart, (a.card,), turn, blocked(s))
+    away = turn - SEATED[seats][seat or 0]
+    sides = tuple(
+        (READER[(READER.index(side) + away) % 4], terrain, count)
+        for side, terrain, count in found.shown.sides
+    )
+    return replace(found.shown, sides=sides)
 
 
 def _status(s: State, seat: Seat, won: tuple[Seat, ...]) -> PlayerStatus:
@@ -53,8 +73,7 @@ def _told(
 ) -> Told:
     """A player of a view, of whom everything here follows from these values alone."""
     components, turn = table.components, SEATED[table.seats][seat]
-    known = (components.maps[name] for name in p.maps if name in components.maps)
-    maps = tuple(map_told(chart, card, turn, shut) for card in known)
+    maps = maps_told(components, chart, p.maps, turn, shut)
     goals = goals_told(components, chart, p)
     lines = scoring.lines(components, chart, p)
     easy, medium, hard = kinds(p.maps)
@@ -108,7 +127,9 @@ def points(each: AkrotiriPlayer, kind: str) -> int:
 
 
 def _sum(each: AkrotiriPlayer) -> Phrase:
-    parts = {kind: points(each, kind) for kind in ("map", "goal", "money")}
+    parts = dict.fromkeys(("map", "goal", "money"), 0)
+    for line in each.score:
+        parts[line.kind] += line.points
     known = len(each.aims) >= each.goals
     key = "akrotiri.score.sum" if known else "akrotiri.score.part"
     return Phrase(key, {"who": player(each.seat), "total": each.total, **parts})

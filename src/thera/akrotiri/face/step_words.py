@@ -1,4 +1,4 @@
-"""A step in words, as whoever hears of it is told: what the player to move, or luck, does by it."""
+"""A step in words, as far as the listener may know it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ def tell(s: State, a: Step) -> Phrase:
         case steps.Place():
             return placing(a)
         case steps.Cube():
-            return _said(
-                "cube", cube=cube(a.colour), to=f"{CELL_NAMES[s.spot]}.{CORNERS[a.corner]}"
-            )
+            return second_cube(a.colour, f"{CELL_NAMES[s.spot]}.{CORNERS[a.corner]}")
         case steps.Keep():
             return _said("keep", goal=goal_name(s, a.goal))
         case steps.Take():
@@ -50,11 +48,11 @@ def _said(key: str, **gaps: str | int | Phrase) -> Phrase:
 
 
 def placing(a: steps.Place) -> Phrase:
-    """A tile that is placed, and how it is turned."""
+    """A tile that is placed."""
     to = CELL_NAMES[a.cell]
     if HIDDEN in a.tile:
         return _said("place_hidden", to=to)
-    return _said("turned" if a.turns else "place", tile=a.tile, to=to, count=a.turns)
+    return _said("place", terrain=terrain(a.tile[0]), to=to)
 
 
 def _action(s: State, a: Step) -> Phrase:
@@ -69,15 +67,30 @@ def _action(s: State, a: Step) -> Phrase:
             cost, site = money(card.cost), NAMES[a.site]
             return _said("dig", card=a.card, to=site, cost=cost, count=card.points)
         case steps.Buy():
-            bought = maps(zip(steps.KINDS, a.maps, strict=True))
-            return _said("buy", maps=bought, cost=money(components.prices[sum(a.maps) - 1]))
+            return buying(components, a)
         case steps.Oracle():
             return asking(a)
         case steps.Sell():
-            return _said("sell", cube=cube(a.colour), gain=money(price(s, a.colour) or 0))
+            return selling(a.colour, price(s, a.colour) or 0)
         case steps.Drop():
             return dropping(a)
     return done()
+
+
+def second_cube(colour: int, to: str) -> Phrase:
+    """The second cube that is put on the tile just placed."""
+    return _said("cube", cube=cube(colour), to=to)
+
+
+def buying(components: Components, a: steps.Buy) -> Phrase:
+    """Maps that are bought."""
+    bought = maps(zip(steps.KINDS, a.maps, strict=True))
+    return _said("buy", maps=bought, cost=money(components.prices[sum(a.maps) - 1]))
+
+
+def selling(colour: int, gain: int) -> Phrase:
+    """A cube that is sold."""
+    return _said("sell", cube=cube(colour), gain=money(gain))
 
 
 def loading(a: steps.Load) -> Phrase:
@@ -112,7 +125,7 @@ def sailed(route: str, to: int) -> Phrase:
 def route_to(s: State, to: int) -> str:
     """By sea where the docks share a network, over land where they share an island, else past."""
     chart, here = s.chart, s.me.boat
-    if here not in chart.docks or to not in chart.neighbours.get(here, ()):
+    if here not in chart.docks or to not in chart.neighbours(here):
         return "past"
     return "sea" if chart.network_at(here) == chart.network_at(to) else "land"
 
@@ -138,7 +151,7 @@ def _drawn(s: State, card: str) -> Phrase:
         return _said("open", goal=goal_name(s, card))
     if kind == "oracle":
         matches = s.asked is not None and card[0] == TERRAINS[s.asked]
-        return _said("found" if matches or s.pile == 1 else "shown", tile=card)
+        return _said("found" if matches or s.pile == 1 else "shown", tile=_what(s, card))
     what = _what(s, card)
     tasks = [task for task, _ in s.todo]
     early = tasks.count("secret") > 1 or not {"settle", "dock", "open"}.isdisjoint(tasks)
@@ -154,4 +167,4 @@ def _what(s: State, card: str) -> Phrase:
         return _said(f"{KIND_NAMES[card[0]]}_hidden")
     if card in s.table.components.maps:
         return _said("map", card=card)
-    return _said("tile", tile=card)
+    return _said("tile", terrain=terrain(card[0]))

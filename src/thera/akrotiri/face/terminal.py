@@ -24,16 +24,8 @@ from thera.akrotiri.face.terminal_tiles import (
     block,
     thera,
 )
+from thera.akrotiri.rules import grid
 from thera.akrotiri.rules.component_schema import SIDES, TERRAINS
-from thera.akrotiri.rules.grid import (
-    HARBOUR,
-    LOW,
-    THERA,
-    WIDTH,
-    Cell,
-    cell_at,
-    place_of,
-)
 from thera.akrotiri.rules.sites import facing
 from thera.akrotiri.rules.state import EMPTY, Cubes, State
 from thera.akrotiri.rules.steps import letters
@@ -64,7 +56,7 @@ Line = tuple[Span, ...]
 def lines(s: State, seat: Seat | None) -> Sequence[Line]:
     """The map as a seat sees it, with the names of columns above and of rows beside it."""
     up = _up(s, seat)
-    places = [_turn(*place_of(cell), -up) for cell in (*s.chart.tiles, *THERA)]
+    places = [_turn(*grid.place_of(cell), -up) for cell in (*s.chart.tiles, *grid.THERA)]
     left, right = min(x for x, _ in places) - 1, max(x for x, _ in places) + 1
     top, bottom = min(y for _, y in places) - 1, max(y for _, y in places) + 1
     half = 4 if right - left - 1 <= WIDE else 3
@@ -161,7 +153,7 @@ def _line(name: str, row: int, cells: Sequence[Signs], sizes: Sequence[int]) -> 
 def _cell(s: State, x: int, y: int, half: int, up: int) -> Signs:
     """What is drawn on a cell of the picture, if anything lies there."""
     cell = _number(x, y, up)
-    if cell in THERA:
+    if cell in grid.THERA:
         return _thera(s, x, y, half, up)
     return _tile(s, cell, half, up) if cell in s.chart.tiles else {}
 
@@ -171,11 +163,11 @@ def _mark(s: State, x: int, y: int, up: int, middle: Spot) -> Signs:
     return {middle: (FREE, "sea frame")} if _number(x, y, up) in s.chart.frontier else {}
 
 
-def _number(x: int, y: int, up: int) -> Cell:
+def _number(x: int, y: int, up: int) -> grid.Cell:
     """The cell of the table under a place of the picture; -1 beyond the edge."""
     x, y = _turn(x, y, up)
-    inside = LOW <= x < LOW + WIDTH and LOW <= y < LOW + WIDTH
-    return cell_at(x, y) if inside else -1
+    inside = grid.LOW <= x < grid.LOW + grid.WIDTH and grid.LOW <= y < grid.LOW + grid.WIDTH
+    return grid.cell_at(x, y) if inside else -1
 
 
 def _signs(drawn: Block, height: int) -> Signs:
@@ -199,7 +191,7 @@ def _slots(drawn: Block, corner: int) -> list[Spot]:
     return spots if corner in (0, 3) else spots[::-1]
 
 
-def _tile(s: State, cell: Cell, half: int, up: int) -> Signs:
+def _tile(s: State, cell: grid.Cell, half: int, up: int) -> Signs:
     tile, turns = s.chart.tiles[cell]
     turned = tile.turned(turns)
     drawn = block(tile.turned(turns - up), half)
@@ -238,7 +230,9 @@ def _cubes(heap: Cubes) -> list[Sign]:
 def _thera(s: State, x: int, y: int, half: int, up: int) -> Signs:
     """One of the four cells of the Thera board, which looks the same from every side."""
     docks = {
-        SIDES[(side - up) % 4]: dock for side, dock in enumerate(HARBOUR) if dock in s.table.docks
+        SIDES[(side - up) % 4]: dock
+        for side, dock in enumerate(grid.HARBOUR)
+        if dock in s.table.docks
     }
     drawn = thera(half, docks)
     signs = _signs(drawn, 2 * HEIGHT)

@@ -15,7 +15,7 @@ from thera.akrotiri.rules.state import EMPTY, State
 from thera.core.face import Phrase
 from thera.core.game import Seat
 
-KINDS: Final = ("move", "load", "drop", "sell", "dig", "buy", "oracle")
+KINDS: Final[tuple[steps.Kind, ...]] = ("move", "load", "drop", "sell", "dig", "buy", "oracle")
 """The kinds of step that a turn may have, in the order in which they are offered."""
 
 
@@ -71,7 +71,7 @@ def _dig(s: State) -> Phrase:
 
 
 def _buy(s: State) -> Phrase:
-    left = [piles.maps_left(s, kind) for kind in steps.KINDS]
+    left = piles.maps_left(s)
     if not any(left):
         return _because("no_maps")
     first = next(n for n, count in enumerate(left) if count)

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
+from thera.akrotiri.kernel import piles
 from thera.akrotiri.kernel import step_numbers as N
 from thera.akrotiri.kernel.chart import cells, shore
 from thera.akrotiri.kernel.market import amount, second, total
-from thera.akrotiri.kernel.piles import (
-    free_goals,
-    free_maps,
-    free_tiles,
-    maps_left,
-    pile,
-    seat_of,
-    task,
-)
 from thera.akrotiri.kernel.sites import shut, sites
 from thera.akrotiri.kernel.step_numbers import dock_number, quadrant_of
 from thera.akrotiri.kernel.travel import fare, passed
@@ -35,12 +27,12 @@ def each(bits: int, base: int, out: Words, n: int) -> int:
 @kernel("i(w,w,w,i)")
 def draws(s: Words, kit: Words, out: Words, n: int) -> int:
     """What luck can draw."""
-    kind = task(s)
+    kind = piles.task(s)
     if L.DRAW_EASY <= kind <= L.DRAW_HARD:
-        return each(free_maps(s, kit, kind - L.DRAW_EASY), N.DRAW_MAPS, out, n)
+        return each(piles.free_maps(s, kit, kind - L.DRAW_EASY), N.DRAW_MAPS, out, n)
     if kind in (L.DRAW_GOAL, L.DRAW_OPEN):
-        return each(free_goals(s, kit), N.DRAW_GOALS, out, n)
-    tiles = free_tiles(s, kit)
+        return each(piles.free_goals(s, kit), N.DRAW_GOALS, out, n)
+    tiles = piles.free_tiles(s, kit)
     while tiles:
         out[n] = N.N_DRAW + kit[C.KIT_RANKS + first(tiles)]
         tiles &= tiles - 1
@@ -153,7 +145,7 @@ def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
         return n
     left = 0
     for kind in range(3):
-        left |= maps_left(s, kit, kind) << (8 * kind)
+        left |= piles.maps_left(s, kit, kind) << (8 * kind)
     for rank in range(N.BUY_COUNT):
         wanted = N.BUYS[rank]
         if wanted and kit[C.PRICES + total(wanted) - 1] <= s[at + L.MONEY] and within(wanted, left):
@@ -165,14 +157,14 @@ def buys(s: Words, kit: Words, seat: int, out: Words, n: int) -> int:
 @kernel("i(w,w,w,i)")
 def actions(s: Words, kit: Words, out: Words, n: int) -> int:
     """The steps of the action phase; the last one ends it."""
-    seat = seat_of(s)
+    seat = piles.seat_of(s)
     at = L.PLAYERS + seat * L.SEAT_WORDS
     n = sails(s, kit, seat, out, n)
     if s[L.ACTIONS]:
         n = loads(s, kit, seat, out, n)
         n = digs(s, kit, seat, out, n)
         n = buys(s, kit, seat, out, n)
-        if not s[L.ORACLE] and (pile(s, kit) or s[L.DISCARDS]):
+        if not s[L.ORACLE] and (piles.pile(s, kit) or s[L.DISCARDS]):
             n = each(15, N.N_ORACLE, out, n)
     free = N.N_SELL if s[at + L.BOAT] < s[L.HARBOUR] else N.N_DROP
     for colour in range(4):
@@ -186,8 +178,8 @@ def actions(s: Words, kit: Words, out: Words, n: int) -> int:
 @kernel("i(w,w,w)", entry=True)
 def legal(s: Words, kit: Words, out: Words) -> int:
     """The legal steps as numbers, luck's too; how many there are. None when the game is over."""
-    kind = task(s)
-    at = L.PLAYERS + seat_of(s) * L.SEAT_WORDS
+    kind = piles.task(s)
+    at = L.PLAYERS + piles.seat_of(s) * L.SEAT_WORDS
     if kind < 0:
         return 0
     if kind == L.ACT:

@@ -49,7 +49,7 @@ def found(s: Words, seat: int, card: int, plot: int) -> int:
 def sites(s: Words, kit: Words, card: int, seat: int, island: int, out: Words, n: int) -> int:
     """The plots of an island where a seat could dig with a card, from place n of `out` on.
 
-    Temples are not asked about; the quadrants of the Thera board are none.
+    Temples are ignored; no quadrant of the Thera board is a site.
     """
     left, right, top, bottom = box(s, kit, card, seat)
     if left + 1 >= right or top + 1 >= bottom:

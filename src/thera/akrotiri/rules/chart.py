@@ -1,13 +1,14 @@
 """The map: islands, route networks and docks, kept up tile by tile.
 
-A chart is a value: `place` makes another. Land pieces and routes are joined by relabelling the
-smaller of two groups (a union-find whose look-ups are single steps); growth never undoes a join.
+A chart is a value: `place` makes another. Land pieces and routes are joined by relabelling one of
+two groups (a union-find whose look-ups are single steps); growth never undoes a join. A group is
+labelled with its lowest member, so labels do not depend on the order in which tiles were laid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from thera.akrotiri.rules.components import Tile
@@ -34,18 +35,18 @@ MEET: Final = (((0, 3), (1, 2)), ((1, 0), (2, 3)), ((2, 1), (3, 0)), ((3, 2), (0
 
 Label = dict[int, int]
 Groups = dict[int, tuple[int, ...]]
+Lines = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def _join(label: Label, groups: Groups, a: int, b: int) -> None:
     a, b = label[a], label[b]
     if a == b:
         return
-    if len(groups[a]) < len(groups[b]):
-        a, b = b, a
-    small = groups.pop(b)
-    for node in small:
-        label[node] = a
-    groups[a] += small
+    low, high = min(a, b), max(a, b)
+    joined = groups.pop(high)
+    for node in joined:
+        label[node] = low
+    groups[low] += joined
 
 
 def _add(label: Label, groups: Groups, node: int) -> None:
@@ -54,8 +55,14 @@ def _add(label: Label, groups: Groups, node: int) -> None:
         groups[node] = (node,)
 
 
+@lru_cache(maxsize=1 << 12)
+def _lines(icons: tuple[Quadrant, ...]) -> Lines:
+    """Cached by icons: a placed tile changes those of one terrain only."""
+    return tuple(sorted(COLUMN[q] for q in icons)), tuple(sorted(ROW[q] for q in icons))
+
+
 class Chart:
-    """Tiles on the table and what hangs together because of them."""
+    """Tiles on the table, and the islands and route networks that they form."""
 
     def __init__(self, docks: Iterable[Dock]) -> None:
         self.tiles: dict[Cell, tuple[Tile, int]] = {}
@@ -66,7 +73,7 @@ class Chart:
         self.network: Label = {}
         self.networks: Groups = {}
         self.docks: dict[Dock, tuple[Piece, int]] = {}
-        self.icons: tuple[tuple[int, Quadrant], ...] = ()
+        self.icons: tuple[tuple[Quadrant, ...], ...] = ((),) * 4  # by terrain, in reading order
         self.frontier: frozenset[Cell] = frozenset()
         for cell in THERA:
             self._lay(cell, (0, 1, 2, 3), (RING,) * 4)
@@ -88,7 +95,11 @@ class Chart:
         chart._lay(cell, turned.land, ports)
         for corner, route in turned.docks:
             chart.docks[base + corner] = (base + turned.land[corner], base + route)
-        chart.icons += ((tile.terrain, base + turned.icon),)
+        icons = sorted((*self.icons[tile.terrain], base + turned.icon), key=reading)
+        chart.icons = tuple(
+            tuple(icons) if terrain == tile.terrain else same
+            for terrain, same in enumerate(self.icons)
+        )
         return chart
 
     def _lay(
@@ -132,18 +143,21 @@ class Chart:
         """The route network that a dock lies on."""
         return self.network[self.docks[dock][1]]
 
+    def neighbours(self, dock: Dock) -> set[Dock]:
+        """The docks one leg away: along routes, or over the island."""
+        sea, shore = self._moored
+        return {*sea[self.network_at(dock)], *shore[self.island_at(dock)]} - {dock}
+
     @cached_property
-    def neighbours(self) -> dict[Dock, frozenset[Dock]]:
-        """From each dock, the docks one leg away: along routes, or over the island."""
-        sea: dict[int, set[Dock]] = {}
-        shore: dict[int, set[Dock]] = {}
-        for dock in self.docks:
-            sea.setdefault(self.network_at(dock), set()).add(dock)
-            shore.setdefault(self.island_at(dock), set()).add(dock)
-        return {
-            dock: frozenset((sea[self.network_at(dock)] | shore[self.island_at(dock)]) - {dock})
-            for dock in self.docks
-        }
+    def _moored(self) -> tuple[Groups, Groups]:
+        """The docks on each route network, and those on each island."""
+        sea: Groups = {}
+        shore: Groups = {}
+        for dock, (piece, route) in self.docks.items():
+            network, island = self.network[route], self.island[piece]
+            sea[network] = (*sea.get(network, ()), dock)
+            shore[island] = (*shore.get(island, ()), dock)
+        return sea, shore
 
     def reach(self, start: Dock, occupied: Iterable[Dock], passing: int = 0) -> dict[Dock, int]:
         """Every free dock with its least cost in movements.
@@ -156,7 +170,7 @@ class Chart:
             legs += 1
             here, edge = edge, []
             for dock in here:
-                for other in self.neighbours[dock]:
+                for other in self.neighbours(dock):
                     if other not in found:
                         found[other] = legs if legs == 1 else legs + passing
                         if other in taken:
@@ -167,7 +181,7 @@ class Chart:
         """Every dock that a chain of routes and portages joins to another, boats or not."""
         found, edge = {start}, [start]
         while edge:
-            new = set(self.neighbours[edge.pop()]) - found
+            new = self.neighbours(edge.pop()) - found
             found |= new
             edge.extend(new)
         return found
@@ -187,30 +201,17 @@ class Chart:
         return {island: tuple(sorted(its, key=reading)) for island, its in found.items()}
 
     @cached_property
-    def lines(self) -> tuple[tuple[list[int], list[int]], ...]:
+    def lines(self) -> tuple[Lines, ...]:
         """For each terrain the sorted columns and the sorted rows of its icons."""
-        return tuple(
-            (
-                sorted(COLUMN[q] for t, q in self.icons if t == terrain),
-                sorted(ROW[q] for t, q in self.icons if t == terrain),
-            )
-            for terrain in range(4)
-        )
-
-    @cached_property
-    def icons_of(self) -> tuple[tuple[Quadrant, ...], ...]:
-        """For each terrain the quadrants of its icons, in reading order."""
-        return tuple(
-            tuple(sorted((q for t, q in self.icons if t == terrain), key=reading))
-            for terrain in range(4)
-        )
+        return tuple(_lines(icons) for icons in self.icons)
 
     @cached_property
     def icons_on(self) -> Mapping[int, frozenset[int]]:
         """The terrains whose icons stand on each island that has any."""
         found: dict[int, set[int]] = {}
-        for terrain, quadrant in self.icons:
-            found.setdefault(self.island_of(quadrant), set()).add(terrain)
+        for terrain, icons in enumerate(self.icons):
+            for quadrant in icons:
+                found.setdefault(self.island_of(quadrant), set()).add(terrain)
         return {island: frozenset(terrains) for island, terrains in found.items()}
 
     def completed(self, island: int) -> bool:

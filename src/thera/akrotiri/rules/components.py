@@ -55,6 +55,9 @@ class Tile:
     icon: int
     _turns: list[Tile] = field(default_factory=list, init=False, repr=False, compare=False)
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def __str__(self) -> str:
         return self.id
 
@@ -92,6 +95,9 @@ class Map:
     points: int
     sides: tuple[tuple[int, int, int], ...]
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def __str__(self) -> str:
         return self.id
 
@@ -103,6 +109,9 @@ class Goal:
     id: str
     key: str
     points: int
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __str__(self) -> str:
         return self.id

@@ -1,4 +1,4 @@
-"""Akrotiri as a game of thera: the protocol's methods over tasks, options and deeds."""
+"""Akrotiri as a game of thera: the protocol's methods over tasks and steps."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from thera.akrotiri.rules import components, notation, scoring, steps, views
-from thera.akrotiri.rules import legal as options
-from thera.akrotiri.rules import play as deeds
+from thera.akrotiri.rules import components, legal, notation, play, scoring, steps, views
 from thera.akrotiri.rules.components import Components
-from thera.akrotiri.rules.state import State, Table
+from thera.akrotiri.rules.state import State, Table, set_notation
 from thera.akrotiri.rules.steps import Step
 from thera.akrotiri.rules.tasks import setting_up, settle
 from thera.core.game import Seat, bad
 from thera.core.phrase import quoted
+
+set_notation(notation.write)
 
 
 class Akrotiri:
@@ -23,13 +23,22 @@ class Akrotiri:
     actions = steps.ACTIONS
     secret = True
 
-    def __init__(self, table: Table | None = None, *, file: Path | None = None) -> None:
+    def __init__(self, table: Table | None = None) -> None:
         self.table = table or Table(components.load())
         self.seats = self.table.seats
-        self.name = _spec(self.table, file)
+        self.name = self.table.spec
+
+    def __str__(self) -> str:
+        return self.name
 
     def __repr__(self) -> str:
-        return f"<{self.name}>"
+        return f"thera.load({self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Akrotiri) and self.table == other.table
+
+    def __hash__(self) -> int:
+        return hash(self.table)
 
     @property
     def edition(self) -> str:
@@ -61,7 +70,7 @@ class Akrotiri:
 
     def legal(self, s: State) -> tuple[Step, ...]:
         """What can be done now; empty only when the game is over."""
-        return options.legal(s)
+        return legal.legal(s)
 
     def chances(self, s: State) -> Sequence[tuple[Step, float]]:
         """At luck's move, each card in the pile with its probability: all are equally likely."""
@@ -71,7 +80,7 @@ class Akrotiri:
     def play(self, s: State, a: Step) -> State:
         """The position after a legal step."""
         f = s.fork()
-        deeds.do(f, a)
+        play.apply_step(f, a)
         return f
 
     def payoffs(self, s: State) -> tuple[float, ...]:
@@ -115,15 +124,6 @@ class Akrotiri:
         return steps.number(a)
 
 
-def _spec(table: Table, file: Path | None) -> str:
-    words = ["strategist"] if table.strategist else []
-    words += [f"seats={table.seats}"] if table.seats != 2 else []
-    words += [f"passing={table.passing}"] if table.passing != 2 else []
-    words += [f"tiles={table.limit}"] if table.limit is not None else []
-    words += [f"components={file}"] if file else []
-    return "akrotiri" + (":" + ",".join(words) if words else "")
-
-
 def load_without_files(options: str) -> Akrotiri:
     """The game of options that come from a stranger: none may name a file."""
     if "components" in _options(options):
@@ -141,8 +141,9 @@ def load(options: str) -> Akrotiri:
         strategist="strategist" in found,
         passing=_number(found, "passing", 2, 2, 3),
         limit=_number(found, "tiles", 0, 1, 36) or None,
+        file=file,
     )
-    return Akrotiri(table, file=file)
+    return Akrotiri(table)
 
 
 def _options(options: str) -> dict[str, str]:

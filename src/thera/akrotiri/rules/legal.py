@@ -27,15 +27,15 @@ def legal(s: State) -> tuple[Step, ...]:
 
 
 def _tiles(s: State) -> Iterator[Step]:
-    return (steps.Draw(tile) for tile in piles.tiles(s))
+    return (steps.draw(tile) for tile in piles.tiles(s))
 
 
 def _maps(s: State) -> Iterator[Step]:
-    return (steps.Draw(card) for card in piles.maps(s, MAP_TASKS[s.todo[0][0]]))
+    return (steps.draw(card) for card in piles.maps(s, MAP_TASKS[s.todo[0][0]]))
 
 
 def _goals(s: State) -> Iterator[Step]:
-    return (steps.Draw(goal) for goal in piles.goals(s))
+    return (steps.draw(goal) for goal in piles.goals(s))
 
 
 # set-up, placing and choosing
@@ -52,7 +52,7 @@ def _cube(s: State) -> Iterator[Step]:
     pieces = second_pieces(s)
     for colour in range(4):
         if s.stock[colour]:
-            yield from (steps.Cube(colour, piece % 4) for piece in pieces)
+            yield from (steps.cube(colour, piece % 4) for piece in pieces)
 
 
 def second_pieces(s: State) -> list[int]:
@@ -109,14 +109,14 @@ def reach(s: State) -> Mapping[Dock, int]:
 def reach_from(
     chart: Chart, start: Dock, boats: tuple[Dock, ...], passing: int
 ) -> Mapping[Dock, int]:
-    """A turn asks for it again and again: for the legal steps, their costs and the docks shown."""
+    """Cached: a turn needs it for the legal steps, for their costs and for the docks shown."""
     return chart.reach(start, boats, passing)
 
 
 def _sails(s: State) -> Iterator[Step]:
     most = s.moves + s.actions * stride(s)
     if most:
-        yield from (steps.Sail(dock) for dock, cost in sorted(reach(s).items()) if cost <= most)
+        yield from (steps.sail(dock) for dock, cost in sorted(reach(s).items()) if cost <= most)
 
 
 def ashore(s: State) -> Cubes:
@@ -128,13 +128,18 @@ def ashore(s: State) -> Cubes:
 
 
 def _loads(s: State) -> Iterator[Step]:
-    green, blue, grey, orange = there = ashore(s)
-    room = s.table.components.hold - sum(s.me.hold)
-    if there != EMPTY and room:
-        for load in LOADS:
-            a, b, c, d = load.cubes
-            if a <= green and b <= blue and c <= grey and d <= orange and a + b + c + d <= room:
-                yield load
+    return iter(_fitting(ashore(s), s.table.components.hold - sum(s.me.hold)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _fitting(there: Cubes, room: int) -> tuple[Step, ...]:
+    """Each way to load some of the cubes there into the room that a hold has left."""
+    return tuple(
+        load
+        for load in LOADS
+        if sum(load.cubes) <= room
+        and all(wanted <= found for wanted, found in zip(load.cubes, there, strict=True))
+    )
 
 
 def _digs(s: State) -> Iterator[Step]:
@@ -158,7 +163,7 @@ def sites_here(s: State, card: Map) -> list[Quadrant]:
 def _buys(s: State) -> Iterator[Step]:
     me, prices = s.me, s.table.components.prices
     if me.boat in THERA_DOCKS and me.money >= prices[0]:
-        left = [piles.maps_left(s, kind) for kind in steps.KINDS]
+        left = piles.maps_left(s)
         for buy in BUYS:
             price = prices[sum(buy.maps) - 1]
             if price <= me.money and all(n <= m for n, m in zip(buy.maps, left, strict=True)):

@@ -79,7 +79,7 @@ def _turn(s: State) -> str:
 
 
 def read(line: str, table: Table) -> State:
-    """The position of a line, or BadText saying where and why it is none."""
+    """The position of a line, or BadText saying where and why it is not one."""
     fields = line.strip().split("/")
     wanted = table.seats + 4
     if len(fields) != wanted:

@@ -1,12 +1,11 @@
-"""What lies in the piles: a position does not list them, what lies nowhere else is there."""
+"""What lies in the piles: all that lies nowhere else, since a position does not list them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from thera.akrotiri.rules.components import Components
-from thera.akrotiri.rules.grid import Quadrant
-from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.state import State, Temples
 from thera.akrotiri.rules.steps import HIDDEN, KINDS
 
 
@@ -24,11 +23,13 @@ def maps(s: State, kind: str) -> list[str]:
     return [card for card in s.table.components.maps if card[0] == kind and card not in gone]
 
 
-def maps_left(s: State, kind: str) -> int:
-    """How many maps of a difficulty lie in their pile; everybody can count them."""
-    n = KINDS.index(kind)
-    out = sum(kinds(p.maps)[n] + _found(p.dug)[n] for p in s.players)
-    return _printed(s.table.components, kind) - out
+def maps_left(s: State) -> tuple[int, int, int]:
+    """How many easy, medium and hard maps lie in their piles; everybody can count them."""
+    easy, medium, hard = _printed(s.table.components)
+    for p in s.players:
+        for e, m, h in (kinds(p.maps), _found(p.dug)):
+            easy, medium, hard = easy - e, medium - m, hard - h
+    return easy, medium, hard
 
 
 @lru_cache(maxsize=1 << 12)
@@ -39,13 +40,13 @@ def kinds(cards: tuple[str, ...]) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _found(dug: tuple[tuple[str, Quadrant], ...]) -> tuple[int, int, int]:
+def _found(dug: Temples) -> tuple[int, int, int]:
     return kinds(tuple(card for card, _ in dug))
 
 
 @lru_cache(maxsize=64)
-def _printed(components: Components, kind: str) -> int:
-    return sum(card[0] == kind for card in components.maps)
+def _printed(components: Components) -> tuple[int, int, int]:
+    return kinds(tuple(components.maps))
 
 
 def goals(s: State) -> list[str]:

@@ -10,7 +10,7 @@ from thera.akrotiri.rules.steps import Step
 from thera.akrotiri.rules.tasks import MAP_TASKS, end_turn, pop, push, reshuffle, settle
 
 
-def do(s: State, a: Step) -> None:
+def apply_step(s: State, a: Step) -> None:
     """Take a step, and whatever follows from it without anybody's choice."""
     if isinstance(a, steps.Draw):
         _draw(s, a.card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -12,7 +12,7 @@ from thera.akrotiri.rules.chart import Chart, reading
 from thera.akrotiri.rules.component_schema import SIDES, TERRAINS
 from thera.akrotiri.rules.components import Map
 from thera.akrotiri.rules.grid import COLUMN, NAMES, ROW, Quadrant
-from thera.akrotiri.rules.sites import SEATED, blocked, box, facing, inside, open_quadrants
+from thera.akrotiri.rules.sites import SEATED, blocked, facing, open_quadrants
 from thera.akrotiri.rules.state import State
 from thera.core.game import Seat
 
@@ -69,8 +69,9 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
     found = []
     for side, terrain, needed in s.table.components.maps[card].sides:
         towards = facing(s.table.seats, seat, side)
-        (count,) = _count(s.chart, terrain, towards, [site])
-        icons = sorted(outermost(s.chart, terrain, towards)[:count], key=reading)
+        line = (COLUMN if towards % 2 else ROW)[site]
+        (count,) = _count(s.chart, terrain, towards, [line])
+        icons = sorted(outermost(s.chart.icons[terrain], towards)[:count], key=reading)
         found.append(
             Side(
                 side=READER[side],
@@ -78,7 +79,7 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
                 terrain=TERRAINS[terrain],
                 needed=needed,
                 icons=tuple(NAMES[icon] for icon in icons),
-                line=(COLUMN if towards % 2 else ROW)[site],
+                line=line,
             )
         )
     return Proof(card, NAMES[site], tuple(found))
@@ -87,7 +88,7 @@ def proof(s: State, seat: Seat, card: str, site: Quadrant) -> Proof:
 def best_proofs(s: State, seat: Seat, card: str) -> Outlook:
     """The sites of a map; if there are none, the quadrants with the fewest icons missing."""
     found, lacking = look(
-        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], frozenset(blocked(s))
+        s.chart, s.table.components.maps[card], SEATED[s.table.seats][seat], blocked(s)
     )
     if lacking:
         return Outlook(card, (), tuple(proof(s, seat, card, q) for q in found))
@@ -100,15 +101,10 @@ def look(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> tuple[list
     If it fits nowhere, the quadrants with the fewest icons missing, and True.
     """
     quadrants = _open(chart, shut)
-    if sites := inside(box(chart, card, turn), quadrants):
-        return sites, False
-    needed = [count for _, _, count in card.sides]
-    lacks = [
-        sum(n - count for n, count in zip(needed, found, strict=True) if count < n)
-        for found in counts(chart, card, turn, quadrants)
-    ]
-    least = min(lacks, default=0)
-    return [q for q, missing in zip(quadrants, lacks, strict=True) if missing == least], True
+    columns, rows = _missing(chart, card, turn, quadrants)
+    lacks = [columns[COLUMN[q]] + rows[ROW[q]] for q in quadrants]
+    least = min(lacks, default=1)
+    return [q for q, missing in zip(quadrants, lacks, strict=True) if missing == least], least > 0
 
 
 @lru_cache(maxsize=256)
@@ -116,27 +112,41 @@ def _open(chart: Chart, shut: frozenset[int]) -> tuple[Quadrant, ...]:
     return tuple(sorted(open_quadrants(chart, shut), key=reading))
 
 
+def _missing(
+    chart: Chart, card: Map, turn: int, quadrants: Sequence[Quadrant]
+) -> tuple[dict[int, int], dict[int, int]]:
+    """How many icons a map lacks in each column and each row of some quadrants."""
+    columns = dict.fromkeys((COLUMN[q] for q in quadrants), 0)
+    rows = dict.fromkeys((ROW[q] for q in quadrants), 0)
+    for side, terrain, needed in card.sides:
+        towards = (side + turn) % 4
+        lines = columns if towards % 2 else rows
+        for line, count in zip(lines, _count(chart, terrain, towards, lines), strict=True):
+            lines[line] += max(0, needed - count)
+    return columns, rows
+
+
 def counts(
     chart: Chart, card: Map, turn: int, quadrants: Sequence[Quadrant]
 ) -> list[tuple[int, ...]]:
     """For each quadrant, how many icons each side of a map finds there."""
-    sides = [
-        _count(chart, terrain, (side + turn) % 4, quadrants) for side, terrain, _ in card.sides
-    ]
+    sides = []
+    for side, terrain, _ in card.sides:
+        towards = (side + turn) % 4
+        lines = COLUMN if towards % 2 else ROW
+        sides.append(_count(chart, terrain, towards, (lines[q] for q in quadrants)))
     return list(zip(*sides, strict=True))
 
 
-def _count(chart: Chart, terrain: int, towards: int, quadrants: Sequence[Quadrant]) -> list[int]:
-    """For each quadrant, the icons of a terrain beyond it, told by their sorted lines."""
-    lines, icons = (
-        (COLUMN, chart.lines[terrain][0]) if towards % 2 else (ROW, chart.lines[terrain][1])
-    )
+def _count(chart: Chart, terrain: int, towards: int, lines: Iterable[int]) -> list[int]:
+    """For each column or row, the icons of a terrain beyond it."""
+    icons = chart.lines[terrain][0 if towards % 2 else 1]
     if towards in (0, 3):
-        return [bisect_left(icons, lines[q]) for q in quadrants]
-    return [len(icons) - bisect_right(icons, lines[q]) for q in quadrants]
+        return [bisect_left(icons, line) for line in lines]
+    return [len(icons) - bisect_right(icons, line) for line in lines]
 
 
-def outermost(chart: Chart, terrain: int, towards: int) -> list[Quadrant]:
-    """The icons of a terrain, those farthest to one side of the map first."""
+def outermost(icons: Iterable[Quadrant], towards: int) -> list[Quadrant]:
+    """Icons in reading order, put so that those farthest to one side of the map come first."""
     lines = COLUMN if towards % 2 else ROW
-    return sorted(chart.icons_of[terrain], key=lines.__getitem__, reverse=towards in (1, 2))
+    return sorted(icons, key=lines.__getitem__, reverse=towards in (1, 2))

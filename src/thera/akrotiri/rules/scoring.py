@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, Literal
 
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.component_schema import TERRAINS
 from thera.akrotiri.rules.components import Components
 from thera.akrotiri.rules.grid import Quadrant, place_of
-from thera.akrotiri.rules.state import Player, State
+from thera.akrotiri.rules.state import Player, State, Temples
 from thera.core.game import Seat
 
 Sites = tuple[Quadrant, ...]
+ScoreKind = Literal["map", "goal", "money"]
 
 
 def _islands(chart: Chart, sites: Sites) -> list[int]:
@@ -96,7 +98,7 @@ COUNTS: Final[dict[str, Callable[[Chart, Sites], int]]] = {
 class Line:
     """One line of a score: what it is for, how often it counts, what it gives."""
 
-    kind: str
+    kind: ScoreKind
     name: str
     count: int
     points: int
@@ -104,13 +106,14 @@ class Line:
 
 def worth(s: State, seat: Seat, goal: str) -> Line:
     """What a goal is worth to a seat now."""
-    return worth_of(s.table.components, s.chart, s.players[seat], goal)
+    return worth_of(s.table.components, s.chart, s.players[seat].dug, goal)
 
 
-def worth_of(components: Components, chart: Chart, player: Player, goal: str) -> Line:
-    """What a goal is worth to a player on a chart."""
+@lru_cache(maxsize=1 << 12)
+def worth_of(components: Components, chart: Chart, dug: Temples, goal: str) -> Line:
+    """What a goal is worth on a chart to whoever found these temples."""
     card = components.goals[goal]
-    sites = tuple(site for _, site in player.dug)
+    sites = tuple(site for _, site in dug)
     count = COUNTS[card.key](chart, sites)
     return Line("goal", goal, count, count * card.points)
 
@@ -124,7 +127,7 @@ def lines(components: Components, chart: Chart, player: Player) -> list[Line]:
     """A player's score on a chart."""
     found = [Line("map", card, 1, components.maps[card].points) for card, _ in player.dug]
     goals = sorted(goal for goal in (*player.goals, *player.public) if goal in components.goals)
-    found += [worth_of(components, chart, player, goal) for goal in goals]
+    found += [worth_of(components, chart, player.dug, goal) for goal in goals]
     return [*found, Line("money", "", player.money, player.money // 10)]
 
 

@@ -7,12 +7,13 @@ rows; a card asks for three of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from functools import lru_cache
 from typing import Final
 
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.components import Map
 from thera.akrotiri.rules.grid import COLUMN, ROW, Quadrant
-from thera.akrotiri.rules.state import State
+from thera.akrotiri.rules.state import State, Temples
 from thera.core.game import Seat
 
 FAR: Final = 1000
@@ -29,6 +30,7 @@ def facing(seats: int, seat: Seat, side: int) -> int:
     return (side + SEATED[seats][seat]) % 4
 
 
+@lru_cache(maxsize=1 << 10)
 def box(chart: Chart, card: Map, turn: int) -> Box:
     """Where a card can be dug, read from a seat turned so far."""
     left, right, top, bottom = -FAR, FAR, -FAR, FAR
@@ -54,13 +56,19 @@ def inside(limits: Box, quadrants: Iterable[Quadrant]) -> list[Quadrant]:
     return [q for q in quadrants if left < COLUMN[q] < right and top < ROW[q] < bottom]
 
 
-def blocked(s: State) -> set[int]:
+def blocked(s: State) -> frozenset[int]:
     """The islands where nothing can be excavated any more: those with temples, and Thera."""
-    return {s.chart.island_of(site) for site in s.temples()} | {s.chart.thera}
+    return _shut(s.chart, tuple(p.dug for p in s.players))
+
+
+@lru_cache(maxsize=512)
+def _shut(chart: Chart, dug: tuple[Temples, ...]) -> frozenset[int]:
+    temples = (chart.island_of(site) for each in dug for _, site in each)
+    return frozenset((chart.thera, *temples))
 
 
 def sites(s: State, seat: Seat, card: str, island: int) -> list[Quadrant]:
-    """The quadrants of an island where a seat could dig with a card, temples not asked."""
+    """The quadrants of an island where a seat could dig with a card, temples ignored."""
     turn = SEATED[s.table.seats][seat]
     limits = box(s.chart, s.table.components.maps[card], turn)
     return inside(limits, s.chart.quadrants.get(island, ()))

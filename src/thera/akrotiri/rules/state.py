@@ -1,9 +1,10 @@
-"""A position of Akrotiri: a plain value. The rules fork it, change the fork, and never again."""
+"""A position of Akrotiri: a plain value. The rules change only a new fork of it, never itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from thera.akrotiri.rules.chart import Chart, Piece
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 Cubes = tuple[int, int, int, int]
 """How many cubes of each colour: green, blue, grey, orange."""
+
+Temples = tuple[tuple[str, Quadrant], ...]
+"""The maps that a player has dug, in order, and where."""
 
 EMPTY: Final[Cubes] = (0, 0, 0, 0)
 NO_DOCK: Final[Dock] = -1
@@ -41,6 +45,17 @@ class Table:
     strategist: bool = False
     passing: int = 2
     limit: int | None = None
+    file: Path | None = field(default=None, compare=False)  # of the components
+
+    @property
+    def spec(self) -> str:
+        """The spec that loads a game with these options."""
+        words = ["strategist"] if self.strategist else []
+        words += [f"seats={self.seats}"] if self.seats != 2 else []
+        words += [f"passing={self.passing}"] if self.passing != 2 else []
+        words += [f"tiles={self.limit}"] if self.limit is not None else []
+        words += [f"components={self.file}"] if self.file else []
+        return "akrotiri" + (":" + ",".join(words) if words else "")
 
     @property
     def docks(self) -> tuple[Dock, ...]:
@@ -65,7 +80,7 @@ class Player:
         self.boat: Dock = NO_DOCK
         self.hold: Cubes = EMPTY
         self.maps: tuple[str, ...] = ()  # in hand
-        self.dug: tuple[tuple[str, Quadrant], ...] = ()  # played maps and their sites, in order
+        self.dug: Temples = ()
         self.goals: tuple[str, ...] = ()  # secret ones
         self.public: tuple[str, ...] = ()  # goals taken from the open ones
         self.pair: tuple[str, ...] = ()  # goals drawn, one to be kept
@@ -164,6 +179,12 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __str__(self) -> str:
+        return _write(self)
+
+    def __repr__(self) -> str:
+        return f"thera.load({self.table.spec!r}).read({_write(self)!r})"
+
     # asking
 
     @property
@@ -221,3 +242,12 @@ class State:
         stock = list(self.stock)
         stock[colour] += count
         self.stock = (stock[0], stock[1], stock[2], stock[3])
+
+
+_write: Callable[[State], str] = object.__repr__
+
+
+def set_notation(write: Callable[[State], str]) -> None:
+    """Let positions print themselves: set later, since the notation imports this module."""
+    global _write
+    _write = write

@@ -5,47 +5,51 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
-from thera.akrotiri.rules import component_schema
+from thera.akrotiri.rules import component_schema, grid
 from thera.akrotiri.rules.component_schema import CORNERS, TERRAINS
-from thera.akrotiri.rules.grid import (
-    CELL_NAMES,
-    NAMES,
-    QUADRANTS,
-    Cell,
-    Dock,
-    Quadrant,
-    read_cell,
-    read_quadrant,
-)
 from thera.core.game import bad
 from thera.core.phrase import quoted
 
 KINDS: Final = "".join(component_schema.KINDS.values())
 HIDDEN: Final = "?"
 
+Kind = Literal[
+    "place", "cube", "keep", "take", "dock", "move", "load", "dig", "buy", "oracle", "sell", "drop",
+    "done", "draw",
+]  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class Place:
+
+class Notated:
+    """`str` is the notation of a step, `repr` rebuilds it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"thera.load('akrotiri').parse({str(self)!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Place(Notated):
     """Put a tile on the map, turned so many quarters clockwise."""
 
-    kind: ClassVar[str] = "place"
+    kind: ClassVar[Kind] = "place"
     tile: str
-    cell: Cell
+    cell: grid.Cell
     turns: int
 
     def __str__(self) -> str:
-        return f"{self.tile}@{CELL_NAMES[self.cell]}r{self.turns}"
+        return f"{self.tile}@{grid.CELL_NAMES[self.cell]}r{self.turns}"
 
 
-@dataclass(frozen=True, slots=True)
-class Cube:
+@dataclass(frozen=True, slots=True, repr=False)
+class Cube(Notated):
     """Put the second cube, of a colour, on a land piece of the tile just placed."""
 
-    kind: ClassVar[str] = "cube"
+    kind: ClassVar[Kind] = "cube"
     colour: int
     corner: int
 
@@ -53,132 +57,132 @@ class Cube:
         return f"+{TERRAINS[self.colour]}.{CORNERS[self.corner]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+@dataclass(frozen=True, slots=True, repr=False)
+class Keep(Notated):
     """Keep one of the goals drawn; the other goes under the pile."""
 
-    kind: ClassVar[str] = "keep"
+    kind: ClassVar[Kind] = "keep"
     goal: str
 
     def __str__(self) -> str:
         return f"keep:{self.goal}"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Notated):
     """Strategist: take an open goal."""
 
-    kind: ClassVar[str] = "take"
+    kind: ClassVar[Kind] = "take"
     goal: str
 
     def __str__(self) -> str:
         return f"take:{self.goal}"
 
 
-@dataclass(frozen=True, slots=True)
-class Moor:
+@dataclass(frozen=True, slots=True, repr=False)
+class Moor(Notated):
     """Set-up: the boat starts at this dock of Thera."""
 
-    kind: ClassVar[str] = "dock"
-    dock: Dock
+    kind: ClassVar[Kind] = "dock"
+    dock: grid.Dock
 
     def __str__(self) -> str:
-        return f"dock:{NAMES[self.dock]}"
+        return f"dock:{grid.NAMES[self.dock]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sail:
+@dataclass(frozen=True, slots=True, repr=False)
+class Sail(Notated):
     """Move the boat to a dock, by sea or over land."""
 
-    kind: ClassVar[str] = "move"
-    dock: Dock
+    kind: ClassVar[Kind] = "move"
+    dock: grid.Dock
 
     def __str__(self) -> str:
-        return f">{NAMES[self.dock]}"
+        return f">{grid.NAMES[self.dock]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Load:
+@dataclass(frozen=True, slots=True, repr=False)
+class Load(Notated):
     """Load cubes, given as how many of each colour."""
 
-    kind: ClassVar[str] = "load"
+    kind: ClassVar[Kind] = "load"
     cubes: tuple[int, int, int, int]
 
     def __str__(self) -> str:
         return "load:" + letters(self.cubes)
 
 
-@dataclass(frozen=True, slots=True)
-class Dig:
+@dataclass(frozen=True, slots=True, repr=False)
+class Dig(Notated):
     """Excavate a temple with a map on a quadrant."""
 
-    kind: ClassVar[str] = "dig"
+    kind: ClassVar[Kind] = "dig"
     card: str
-    site: Quadrant
+    site: grid.Quadrant
 
     def __str__(self) -> str:
-        return f"dig:{self.card}@{NAMES[self.site]}"
+        return f"dig:{self.card}@{grid.NAMES[self.site]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+@dataclass(frozen=True, slots=True, repr=False)
+class Buy(Notated):
     """Buy maps, given as how many easy, medium and hard ones."""
 
-    kind: ClassVar[str] = "buy"
+    kind: ClassVar[Kind] = "buy"
     maps: tuple[int, int, int]
 
     def __str__(self) -> str:
         return "buy:" + "".join(k * n for k, n in zip(KINDS, self.maps, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Oracle:
+@dataclass(frozen=True, slots=True, repr=False)
+class Oracle(Notated):
     """Ask the oracle for a tile of a terrain."""
 
-    kind: ClassVar[str] = "oracle"
+    kind: ClassVar[Kind] = "oracle"
     terrain: int
 
     def __str__(self) -> str:
         return f"oracle:{TERRAINS[self.terrain]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+@dataclass(frozen=True, slots=True, repr=False)
+class Sell(Notated):
     """Sell a cube at Thera."""
 
-    kind: ClassVar[str] = "sell"
+    kind: ClassVar[Kind] = "sell"
     colour: int
 
     def __str__(self) -> str:
         return f"sell:{TERRAINS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+@dataclass(frozen=True, slots=True, repr=False)
+class Drop(Notated):
     """Unload a cube onto an island."""
 
-    kind: ClassVar[str] = "drop"
+    kind: ClassVar[Kind] = "drop"
     colour: int
 
     def __str__(self) -> str:
         return f"drop:{TERRAINS[self.colour]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+@dataclass(frozen=True, slots=True, repr=False)
+class Done(Notated):
     """End the turn."""
 
-    kind: ClassVar[str] = "done"
+    kind: ClassVar[Kind] = "done"
 
     def __str__(self) -> str:
         return "."
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+@dataclass(frozen=True, slots=True, repr=False)
+class Draw(Notated):
     """Luck draws a tile, a map or a goal."""
 
-    kind: ClassVar[str] = "draw"
+    kind: ClassVar[Kind] = "draw"
     card: str
 
     def __str__(self) -> str:
@@ -198,8 +202,15 @@ def letters(cubes: tuple[int, int, int, int]) -> str:
     return "".join(t * n for t, n in zip(TERRAINS, cubes, strict=True))
 
 
+# cached: many positions share these steps
+
+cube = cache(Cube)
+draw = cache(Draw)
+sail = cache(Sail)
+
+
 @lru_cache(maxsize=1 << 14)
-def placings(tile: str, cell: Cell) -> tuple[Place, ...]:
+def placings(tile: str, cell: grid.Cell) -> tuple[Place, ...]:
     """The four ways to place a tile on a cell."""
     return tuple(Place(tile, cell, turns) for turns in range(4))
 
@@ -222,8 +233,8 @@ SIGNS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
 SIZES: Final = {
     Done: 1, Cube: 16, Keep: 12, Take: 12, Moor: 4, Load: len(LOADS), Buy: len(_UP_TO_3), Oracle: 4,
-    Sell: 4, Drop: 4, Draw: 4 * len(SIGNS) + len(MAPS) + len(GOALS), Place: QUADRANTS,
-    Sail: QUADRANTS + 4, Dig: len(MAPS) * QUADRANTS,
+    Sell: 4, Drop: 4, Draw: 4 * len(SIGNS) + len(MAPS) + len(GOALS), Place: grid.QUADRANTS,
+    Sail: grid.QUADRANTS + 4, Dig: len(MAPS) * grid.QUADRANTS,
 }  # fmt: skip
 """How many numbers each kind of step has, in their order."""
 
@@ -247,13 +258,13 @@ def _rank(a: Step) -> int:
         case Keep() | Take():
             return GOALS[a.goal]
         case Moor():
-            return a.dock - QUADRANTS
+            return a.dock - grid.QUADRANTS
         case Sail():
             return a.dock
         case Load():
             return LOADS[a.cubes]
         case Dig():
-            return MAPS[a.card] * QUADRANTS + a.site
+            return MAPS[a.card] * grid.QUADRANTS + a.site
         case Buy():
             return BUYS[a.maps]
         case Oracle():
@@ -298,19 +309,19 @@ def _buy(text: str) -> Step:
 READERS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Step]], ...]] = tuple(
     (re.compile(pattern), reader)
     for pattern, reader in (
-        (rf"({TILE})@(\w+)r([0-3])", lambda m: Place(m[1], read_cell(m[2]), int(m[3]))),
-        (r"\+([TLMV])\.(nw|ne|se|sw)", lambda m: Cube(TERRAINS.index(m[1]), CORNERS.index(m[2]))),
+        (rf"({TILE})@(\w+)r([0-3])", lambda m: Place(m[1], grid.read_cell(m[2]), int(m[3]))),
+        (r"\+([TLMV])\.(nw|ne|se|sw)", lambda m: cube(TERRAINS.index(m[1]), CORNERS.index(m[2]))),
         (rf"keep:({GOAL}|G\?)", lambda m: Keep(m[1])),
         (rf"take:({GOAL})", lambda m: Take(m[1])),
-        (r"dock:(thera\.[wens])", lambda m: Moor(read_quadrant(m[1]))),
-        (r">([\w.]+)", lambda m: Sail(read_quadrant(m[1]))),
+        (r"dock:(thera\.[wens])", lambda m: Moor(grid.read_quadrant(m[1]))),
+        (r">([\w.]+)", lambda m: sail(grid.read_quadrant(m[1]))),
         (r"load:([TLMV]+)", lambda m: _load(m[1])),
-        (rf"dig:({MAP})@([we]\d+[ns]\d+\.\w+)", lambda m: Dig(m[1], read_quadrant(m[2]))),
+        (rf"dig:({MAP})@([we]\d+[ns]\d+\.\w+)", lambda m: Dig(m[1], grid.read_quadrant(m[2]))),
         (r"buy:([EMH]+)", lambda m: _buy(m[1])),
         (r"oracle:([TLMV])", lambda m: Oracle(TERRAINS.index(m[1]))),
         (r"sell:([TLMV])", lambda m: Sell(TERRAINS.index(m[1]))),
         (r"drop:([TLMV])", lambda m: Drop(TERRAINS.index(m[1]))),
-        (rf"=({TILE}|{MAP}|{GOAL}|\?|[EMHG]\?)", lambda m: Draw(m[1])),
+        (rf"=({TILE}|{MAP}|{GOAL}|\?|[EMHG]\?)", lambda m: draw(m[1])),
         (r"\.", lambda m: DONE),
     )
 )

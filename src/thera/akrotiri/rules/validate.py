@@ -59,7 +59,7 @@ def _cards(s: State) -> None:
     goals = [goal for p in s.players for goal in (*p.goals, *p.public, *p.pair)]
     goals += [goal for goal, _ in s.under]
     _once("goal", [goal for goal in (*goals, *s.row) if goal != "G?"], set_.goals)
-    if s.pile < 0 or piles.goals_left(s) < 0 or any(piles.maps_left(s, k) < 0 for k in "EMH"):
+    if s.pile < 0 or piles.goals_left(s) < 0 or min(piles.maps_left(s)) < 0:
         raise bad("akrotiri.too_many")
     if any(not 0 <= seat < s.table.seats for _, seat in s.under):
         raise bad("akrotiri.under")

@@ -75,7 +75,7 @@ def heard(s: State, a: Step, seat: Seat | None) -> Step:
 
 
 def guess(view: State, seat: Seat, rng: Random) -> State:
-    """A full position behind a view: every way to deal the unseen cards is as likely."""
+    """A full position that fits a view: every deal of the unseen cards is equally likely."""
     f = view.fork()
     tiles = [list(era) for era in view.old] or [[] for _ in range(view.era)]
     decks: dict[str, list[str]] = {kind: piles.maps(view, kind) for kind in steps.KINDS}

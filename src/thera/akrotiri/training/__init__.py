@@ -1,1 +1,1 @@
-"""Learning for Akrotiri: games between players, and weights that win more of them."""
+"""Learning for Akrotiri: self-play, and weights that win more of its games."""

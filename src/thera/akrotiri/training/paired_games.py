@@ -31,7 +31,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players of equal skill and other weights, and the seed of their games."""
+    """Two players of equal skill but different weights, and the seed of their games."""
 
     one: Weights
     other: Weights
@@ -46,7 +46,7 @@ def game() -> Akrotiri:
 
 
 def play_pairs(clash: Pairing) -> Result:
-    """How a clash ended, in whatever process it is asked."""
+    """The result of a pairing; it can be called in any process."""
     one, other = (Workspace(game().table, each, clash.skill) for each in (clash.one, clash.other))
     return pair(one, other, clash.seed)
 

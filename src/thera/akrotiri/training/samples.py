@@ -1,4 +1,4 @@
-"""Positions to learn from, as a search meets them, and by how much a seat was ahead in the end.
+"""Positions to learn from, as a search meets them, and the seat's final margin in each.
 
 From some turns of a game candidates are tried as the search tries them: their lines are followed,
 players play on to the end, and the features of both seats are kept wherever a search would cut.
@@ -49,7 +49,7 @@ COLUMNS: Final = RESULT + 1
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Games to be played: their number and seed, whose weights, the file for what is seen."""
+    """Games to be played: their number and seed, the weights, the file for the samples."""
 
     count: int
     seed: int
@@ -58,7 +58,7 @@ class Wish:
 
 
 def work(wish: Wish) -> int:
-    """Play games and write what was seen; how many positions."""
+    """Play games and write the samples; returns how many."""
     rows = [row for n in range(wish.count) for row in watch(wish.weights, f"{wish.seed} {n}")]
     data = np.array(rows, np.int32).reshape(-1, COLUMNS)
     np.savez_compressed(wish.file, samples=data)
@@ -80,7 +80,7 @@ def watch(weights: Weights, seed: str) -> list[list[int]]:
 
 
 class Lookout:
-    """Tries candidates and plays on; remembers only rows to work in."""
+    """Tries candidates and plays on; keeps nothing but scratch rows."""
 
     def __init__(self, weights: Weights) -> None:
         table = game().table
@@ -113,7 +113,7 @@ class Lookout:
         return found + rng.sample(ends, min(TRIED, len(ends)))
 
     def tried(self, line: Line, seed: int) -> list[list[int]]:
-        """Follow a line and play on to the end; what was seen on the way."""
+        """Follow a line and play on to the end; returns the samples on the way."""
         c, s, seat = self.sailor, self.sailor.here, int(seat_of(self.view))
         c.seed(seed)
         copy_position(s, self.view)
@@ -132,14 +132,14 @@ class Lookout:
 
 
 def seen(eye: Workspace, s: Words) -> list[int]:
-    """The signs of both seats."""
+    """The features of both seats."""
     for seat in range(2):
         features(*eye.view(s), eye.skill, eye.log, eye.figures, seat * FEATURES, seat)
     return [int(eye.figures[at]) for at in range(RESULT)]
 
 
 def misjudged(weights: Weights, rng: Random) -> Weights:
-    """The weights, each moved by lot."""
+    """The weights, each with a random error."""
     signs_of = {name: rng.choice((-1, 1)) for name in Weights.__dataclass_fields__}
     return moved(weights, signs_of, abs(rng.gauss(0, SPREAD)))
 

@@ -1,4 +1,4 @@
-"""Training: a small net that foretells who wins, from the signs of both seats."""
+"""Training: a small network that predicts who wins from the features of both seats."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from thera.jit import Words, words
 Array = NDArray[np.float64]
 Tell = Callable[[int, float, float], None]
 
-STEADY: Final = (0.9, 0.999)  # how long the optimiser remembers slopes, and their squares
-FADE: Final = 1e-6  # of every weight in a step
+STEADY: Final = (0.9, 0.999)  # decay rates of Adam's averages of gradients, and of their squares
+FADE: Final = 1e-6  # weight decay per step
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +36,22 @@ class Plan:
 
 @dataclass(slots=True)
 class Net:
-    """The net of the kernel with fractions for numbers, over signs brought to one scale."""
+    """The kernel's network in floating point, over features brought to one scale."""
 
-    rows: Array  # a unit's weights for both seats' signs, and its start
+    rows: Array  # a unit's weights for both seats' features, and its bias
     says: Array
     _past: list[Array] = field(default_factory=list)
     _steps: int = 0
 
     def logits(self, x: Array) -> Array:
-        """What it says of samples."""
+        """Its outputs for samples."""
         out: Array = (
             np.maximum(0, x @ self.rows) - np.maximum(0, swapped(x) @ self.rows)
         ) @ self.says
         return out
 
     def slopes(self, x: Array, wanted: Array) -> tuple[float, list[Array]]:
-        """The loss of some samples and how it changes with each weight."""
+        """The loss on some samples and its gradient."""
         y = swapped(x)
         one, other = np.maximum(0, x @ self.rows), np.maximum(0, y @ self.rows)
         logits = (one - other) @ self.says
@@ -61,7 +61,7 @@ class Net:
         return loss(logits, wanted), [rows, (one - other).T @ error]
 
     def step(self, slopes: list[Array], rate: float) -> None:
-        """Go down the slopes a little, steadily."""
+        """One step of Adam."""
         weights = [self.rows, self.says]
         self._past = self._past or [np.zeros_like(w) for w in (*weights, *weights)]
         self._steps += 1
@@ -74,7 +74,7 @@ class Net:
 
 
 def train(data: Samples, plan: Plan, tell: Tell) -> Words:
-    """A net for these samples; `tell` hears epoch, loss, loss on what was kept back."""
+    """A network for these samples; `tell` gets the epoch, the loss and the validation loss."""
     rng = np.random.default_rng(plan.seed)
     kept = max(1, int(len(data) * plan.kept))  # whole games but one: samples come in their order
     scale, x = scaled(data)
@@ -97,7 +97,7 @@ def train(data: Samples, plan: Plan, tell: Tell) -> Words:
 
 
 def scaled(data: Samples) -> tuple[Array, Array]:
-    """How large each sign is, about, for either seat; and samples in that scale, with a last 1."""
+    """The typical size of each feature; and the samples in that scale, with a 1 at the end."""
     both = np.concatenate([data[:, :FEATURES], data[:, FEATURES:RESULT]])
     scale = np.sqrt(np.mean(both.astype(float) ** 2, axis=0)) + 1
     x = data[:, :RESULT] / np.tile(scale, 2)
@@ -118,12 +118,12 @@ def chance(logits: Array) -> Array:
 
 
 def loss(logits: Array, wanted: Array) -> float:
-    """How far chances are from results: 0.693 for who knows nothing."""
+    """The cross-entropy of chances and results: 0.693 for a constant guess of one half."""
     return float(np.mean(np.logaddexp(0, logits) - wanted * logits))
 
 
 def numbers(net: Net, scale: Array) -> Words:
-    """The net in whole numbers: units count in thousandths, as signs do."""
+    """The network in whole numbers: units count in thousandths, as features do."""
     rows = net.rows.T * THOUSAND * ONE
     rows[:, : 2 * FEATURES] /= np.tile(scale, 2)
     flat = np.concatenate([rows.ravel(), net.says * ONE]).round()

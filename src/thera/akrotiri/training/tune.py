@@ -1,7 +1,8 @@
 """Weights that win more: simultaneous perturbation over games between a workspace and itself.
 
-Every weight is moved a little up or down at once, all by lot; the two players that come of it play
-some pairs of games; all weights then follow the one that scored more, by its margin.
+All weights are moved a little at once, each up or down at random, and in the opposite direction for
+a second player. The two play some pairs of games; then all weights follow the one that scored more,
+in proportion to its margin.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def moved(weights: Weights, signs: dict[str, int], by: float) -> Weights:
 
 
 def written(weights: Weights) -> str:
-    """Weights as they are kept in a file."""
+    """The weights as the text of a file."""
     return (
         json.dumps({name: round(value, 4) for name, value in asdict(weights).items()}, indent=1)
         + "\n"

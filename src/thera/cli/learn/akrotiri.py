@@ -1,4 +1,4 @@
-"""`thera learn akrotiri`: weights tuned by games, and a value learned from them."""
+"""`thera learn akrotiri`: weights tuned by games, and a value network learned from them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,7 @@ import typer
 from thera.akrotiri.engine.packaged_files import learned
 from thera.cli import atomic_files
 from thera.cli.common_options import Lang, words
-from thera.cli.learn.common import (
-    Batch,
-    Data,
-    Epochs,
-    Out,
-    Rate,
-    Seed,
-    Workers,
-    bar,
-    count_of,
-    found,
-    keep,
-    pool_of,
-    prepare,
-    training,
-)
+from thera.cli.learn import common
 from thera.cli.screen import Screen
 from thera.core.files import read_text
 from thera.core.game import bad
@@ -48,24 +33,24 @@ def _akrotiri() -> None:
 
 @app.command()
 def tune(
-    out: Out,
+    out: common.Out,
     rounds: Annotated[int, typer.Option(min=1, help="How often weights are moved.")] = 300,
     pairs: Annotated[int, typer.Option(min=1, help="Pairs of games in a round.")] = 16,
     start: Annotated[Path | None, typer.Option(help="Weights to start from; else by hand.")] = None,
-    seed: Seed = 1,
-    workers: Workers = None,
+    seed: common.Seed = 1,
+    workers: common.Workers = None,
     lang: Lang = None,
 ) -> None:
     """Let the planner play against itself with its weights moved, and follow who wins."""
     screen = Screen(words(lang))
-    prepare(screen)
+    common.prepare(screen)
     atomic_files.check(out)
     from thera.akrotiri.engine.weights import USUAL
     from thera.akrotiri.training.paired_games import play_pairs
     from thera.akrotiri.training.tune import Plan, tune, written
 
     begin = USUAL if start is None else _weights(start)
-    with bar(screen) as shown, pool_of(count_of(workers)) as pool:
+    with common.bar(screen) as shown, common.pool_of(common.count_of(workers)) as pool:
         task = shown.add_task("", total=rounds)
 
         def tell(number: int, weights: Weights, margin: float) -> None:
@@ -92,25 +77,25 @@ def _weights(path: Path) -> Weights:
 
 @app.command()
 def games(
-    out: Out,
+    out: common.Out,
     games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 20_000,
     weights: Annotated[Path | None, typer.Option(help="Who plays; else the packaged ones.")] = None,
-    seed: Seed = 0,
-    workers: Workers = None,
+    seed: common.Seed = 0,
+    workers: common.Workers = None,
     lang: Lang = None,
 ) -> None:
-    """Let captains play against each other, and keep the signs of who will win."""
+    """Let planners play against each other, and keep their positions with the results."""
     screen = Screen(words(lang))
-    prepare(screen)
+    common.prepare(screen)
     from thera.akrotiri.training.samples import wishes, work
 
     played = learned() if weights is None else _weights(weights)
     atomic_files.folder(out)
-    with bar(screen) as shown, pool_of(count_of(workers)) as pool:
+    with common.bar(screen) as shown, common.pool_of(common.count_of(workers)) as pool:
         task = shown.add_task("", total=games)
         running = {
             pool.submit(work, wish): wish.count
-            for wish in wishes(out, games, seed, played, PARTS * count_of(workers))
+            for wish in wishes(out, games, seed, played, PARTS * common.count_of(workers))
         }
         kept = 0
         for future in as_completed(running):
@@ -121,25 +106,25 @@ def games(
 
 @app.command()
 def train(
-    data: Data,
-    out: Out,
-    epochs: Epochs = 10,
-    batch: Batch = 2048,
-    rate: Rate = 0.003,
+    data: common.Data,
+    out: common.Out,
+    epochs: common.Epochs = 10,
+    batch: common.Batch = 2048,
+    rate: common.Rate = 0.003,
     units: Annotated[int, typer.Option(min=1, max=1024, help="How large the net is.")] = 32,
-    seed: Seed = 1,
+    seed: common.Seed = 1,
     lang: Lang = None,
 ) -> None:
     """Learn from the positions of `games` how likely a seat wins."""
     screen = Screen(words(lang))
-    prepare(screen)
-    paths = found(data)
+    common.prepare(screen)
+    paths = common.found(data)
     atomic_files.check(out)
     from thera.akrotiri.engine.evaluation.network import write
     from thera.akrotiri.training import samples
     from thera.akrotiri.training.train import Plan, train
 
     plan = Plan(epochs=epochs, batch=batch, rate=rate, units=units, seed=seed)
-    with training(screen, epochs) as tell:
+    with common.training(screen, epochs) as tell:
         made = train(samples.load(paths), plan, tell)
-    keep(write(made).encode(), out, screen)
+    common.keep(write(made).encode(), out, screen)

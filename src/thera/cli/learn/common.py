@@ -56,7 +56,7 @@ def bar(screen: Screen) -> Progress:
 
 @contextmanager
 def training(screen: Screen, epochs: int) -> Iterator[Tell]:
-    """A bar of epochs; what is given tells it of one, its loss and that of samples kept back."""
+    """A bar of epochs; yields a function that is told the epoch, its loss and validation loss."""
     with bar(screen) as shown:
         task = shown.add_task("", total=epochs)
 

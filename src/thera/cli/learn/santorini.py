@@ -14,22 +14,7 @@ from thera.arena.mirrored_pair import Terms, check
 from thera.arena.series import Series
 from thera.cli import arena, atomic_files
 from thera.cli.common_options import Lang, words
-from thera.cli.learn.common import (
-    Batch,
-    Data,
-    Epochs,
-    Out,
-    Rate,
-    Seed,
-    Workers,
-    bar,
-    count_of,
-    found,
-    keep,
-    pool_of,
-    prepare,
-    training,
-)
+from thera.cli.learn import common
 from thera.cli.screen import Screen
 from thera.core import network_choice
 from thera.core.bot import Budget
@@ -56,26 +41,26 @@ def _santorini() -> None:
 
 @app.command()
 def games(
-    out: Out,
+    out: common.Out,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 600.0,
     nodes: Annotated[int, typer.Option(min=2, help="Nodes a turn, about.")] = 4000,
-    workers: Workers = None,
+    workers: common.Workers = None,
     net: NetFile = "",
-    seed: Seed = 0,
+    seed: common.Seed = 0,
     lang: Lang = None,
 ) -> None:
     """Let the engine play against itself, and keep what it thought of the positions."""
     screen = Screen(words(lang))
     network_choice.check(net)
     atomic_files.folder(out)
-    prepare(screen)
+    common.prepare(screen)
     from thera.santorini.training.selfplay import Wish
 
     path = network_choice.source(net, packaged_files.PACKAGED)
     if path is not None:
         packaged_files.packed(path)  # refuses what is no network
     weights = None if path is None else path.read_bytes()
-    count = count_of(workers)
+    count = common.count_of(workers)
     first = seed * 1000
     wishes = [Wish(first + n, seconds, nodes, out, weights) for n in range(count)]
     screen.say("cli.learn.games", count=_play(wishes, screen), folder=str(out))
@@ -86,7 +71,7 @@ def _play(wishes: Sequence[Wish], screen: Screen) -> int:
     from thera.santorini.training.selfplay import work
 
     seconds, start = wishes[0].seconds, monotonic()
-    with pool_of(len(wishes)) as pool, bar(screen) as shown:
+    with common.pool_of(len(wishes)) as pool, common.bar(screen) as shown:
         task = shown.add_task("", total=seconds)
         running = {pool.submit(work, wish) for wish in wishes}
         open_ones = set(running)
@@ -98,30 +83,30 @@ def _play(wishes: Sequence[Wish], screen: Screen) -> int:
 
 @app.command()
 def train(
-    data: Data,
-    out: Out,
-    epochs: Epochs = 12,
-    batch: Batch = 16_384,
-    rate: Rate = 0.002,
+    data: common.Data,
+    out: common.Out,
+    epochs: common.Epochs = 12,
+    batch: common.Batch = 16_384,
+    rate: common.Rate = 0.002,
     thought: Annotated[
         float, typer.Option(min=0, max=1, help="The search's share; the rest is who won.")
     ] = 0.7,
-    seed: Seed = 1,
+    seed: common.Seed = 1,
     lang: Lang = None,
 ) -> None:
     """Train a network on positions of `games`."""
     screen = Screen(words(lang))
     if find_spec("torch") is None:
         raise bad("learn.torch")
-    paths = found(data)
+    paths = common.found(data)
     atomic_files.check(out)
     from thera.santorini.training import samples
     from thera.santorini.training.train import Plan, train
 
     plan = Plan(epochs=epochs, batch=batch, rate=rate, thought=thought, seed=seed)
-    with training(screen, epochs) as tell:
+    with common.training(screen, epochs) as tell:
         made = train(samples.load(paths), plan, tell)
-    keep(made, out, screen)
+    common.keep(made, out, screen)
 
 
 @app.command()
@@ -133,8 +118,8 @@ def gate(
     seconds: Annotated[float | None, typer.Option(min=0.001, help="Time instead.")] = None,
     game: arena.Specs = None,
     sprt: Annotated[str, typer.Option(metavar="ELO0,ELO1")] = "0,20",
-    seed: Seed = 0,
-    workers: Workers = None,
+    seed: common.Seed = 0,
+    workers: common.Workers = None,
     to: arena.Kept = None,
     lang: Lang = None,
 ) -> None:
@@ -144,11 +129,11 @@ def gate(
     names = [f"alphabeta:net={net}" for net in (new, old)]
     terms = Terms(names[0], names[1], tuple(game or GAMES), budget, seed=seed)
     check(terms)
-    prepare(screen)
+    common.prepare(screen)
     series = Series(terms, arena.sequential(sprt))
     if to is not None:
         atomic_files.check(to)
         if to.exists():
             series.resume(to)
-    arena.run(series, (games + 1) // 2, count_of(workers), to, screen)
+    arena.run(series, (games + 1) // 2, common.count_of(workers), to, screen)
     arena.show(series, screen)

@@ -67,8 +67,8 @@ class NumbaBackend:
             yield numpy.frombuffer(given, numpy.int64)
 
     def kernel(self, kernel: Kernel) -> Callable[..., Any]:
-        """A dispatcher for the one signature. Who is inlined becomes part of its callers: a call
-        hands over seven words for each row, too many for what is done often."""
+        """A dispatcher for the one signature. Inlined kernels become part of their callers: a call
+        passes seven words for each row, too many for what is called often."""
         found = numba.njit(
             nogil=True,
             error_model="numpy",
@@ -128,7 +128,7 @@ def _typed(signature: Signature) -> object:
 
 @contextmanager
 def _no_garbage() -> Iterator[None]:
-    """Look for no garbage meanwhile: what is loaded stays, and looking takes a tenth of a start."""
+    """Pause garbage collection: what is loaded stays, and collecting takes a tenth of a start."""
     looking = gc.isenabled()
     gc.disable()
     try:

@@ -12,7 +12,7 @@ from thera.jit.backend import Words
 from thera.jit.backends.memory import lock
 
 PAUSE: Final = 0.01
-LINGER: Final = 20  # looks after the last search: a bot asks for many, one soon after the other
+LINGER: Final = 20  # polls after the last search: a bot makes many searches in quick succession
 
 _lock = lock()
 _last: Follower | None = None

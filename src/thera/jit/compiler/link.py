@@ -1,4 +1,4 @@
-"""Translated kernels as one optimised module of LLVM's language, still for no linker to see."""
+"""Links translated kernels into one optimised module of LLVM IR."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def link(texts: Iterable[str], kept: set[str]) -> Any:  # noqa: ANN401
 
 
 def retarget(text: str, target: Any) -> str:  # noqa: ANN401
-    """The same text for another processor: numba's names its own, and nothing else of it."""
+    """The same IR for another processor: only the header of numba's depends on the host."""
     text = re.sub(r"^target (triple|datalayout) = .*\n", "", text, flags=re.MULTILINE)
     head = f'target triple = "{target.triple}"\ntarget datalayout = "{target.target_data}"\n'
     return head + text

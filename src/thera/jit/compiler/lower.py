@@ -1,4 +1,4 @@
-"""Kernels as LLVM's language: numba translates and goes no further."""
+"""Lowers kernels to LLVM IR: numba translates them but generates no machine code."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def analyse(
 
 
 def _drafted(sight: SantoriniSight, lines: int) -> Thought[Step]:
-    """Gods, or who starts, by preference: nobody searches so far ahead."""
+    """Gods, or who starts, by preference: this early there is nothing to search."""
     order = draft_choice.preferred(sight, 0)[:lines]
     return Thought((order[0],), others=tuple(Line((step,)) for step in order[1:]))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from thera.core.bot import Bot, Budget, Thought, Value, Watch
 from thera.core.engine import LINES, Engine, NamedBot, level_of
+from thera.core.game import bad
 from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
 from thera.santorini.engine.analysis import analyse
@@ -62,6 +63,17 @@ class SantoriniEngine:
     ) -> Thought[Step]:
         """The best turns, as far as a search sees them."""
         return analyse(sight, budget, lines, watch)
+
+    def perft(self, s: State, depth: int) -> int:
+        """Whole turns from a position where one begins."""
+        from thera.santorini import kernel
+
+        try:
+            return kernel.perft(kernel.read(s), depth)
+        except kernel.Unready as error:
+            raise bad("perft.unready") from error
+        except kernel.BufferFull as error:
+            raise bad("perft.buffer") from error
 
     def explain(self, sight: SantoriniSight, line: Sequence[Step]) -> Phrase:
         """What a line does, in words."""

@@ -2,9 +2,10 @@
 
     all turns ── at first sight ──▶ the best looking ── replies ──▶ a few ── deeper ──▶ one
 
-Judgement is vague by `noise`: a number drawn for each turn is added to its worth, but never to a
-win or a loss that was seen. With a chance of `oversight` in a hundred nothing but the first sight
-decides. Luck comes from the seed and the position: equal questions have equal answers.
+`noise` is the size of a random number that is added to the value of each turn, but never to a win
+or a loss that was seen. With a chance of `oversight` in a hundred nothing but the first sight
+decides. Random numbers follow from the seed and the position: the same question has the same
+answer.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Option:
 
     @property
     def appeal(self) -> float:
-        """By what turns are compared: what is certain is not misjudged."""
+        """The value by which turns are compared: certain results get no noise."""
         from thera.santorini.engine.search import SURE
 
         return self.worth if abs(self.worth) >= SURE else self.worth + self.noise
@@ -149,7 +150,7 @@ class HandicapBot(AlphaBetaBot):
     def _behind(
         self, root: Words, delta: Delta, ahead: int, nodes: int, watch: Watch | None
     ) -> int:
-        """What a turn is worth, so many turns of search later."""
+        """The value of a turn after so many more turns of search."""
         from thera.jit import words
         from thera.santorini.engine.search import MATE
         from thera.santorini.kernel import make, row

@@ -27,11 +27,11 @@ class Level:
 
     @property
     def timed(self) -> bool:
-        """Whether it thinks for as long as it is given."""
+        """Whether it uses all the time that it is given."""
         return not self.nodes
 
     def bot(self, seed: int) -> AlphaBetaBot:
-        """A bot that plays so well."""
+        """A bot of this level."""
         if self.noise or self.oversight:
             return HandicapBot(
                 seed, self.nodes, self.depth, self.noise, self.oversight, int(self.alert)

@@ -17,7 +17,7 @@ PLIES: Final = 64  # deltas, draws and extra turns on one path at most
 MATE: Final = 100_000  # a win in n turns is MATE - n
 SURE: Final = MATE - 1_000  # from here on a score is a proven win
 PROBABLE: Final = 30_000  # as good as won, but not proven: some turns were left out
-BEST: Final = 20_000  # no evaluation is beyond
+BEST: Final = 20_000  # limit of every evaluation
 INFINITE: Final = 120_000
 
 # a row of a position has one word more: how many turns have led to it
@@ -30,7 +30,7 @@ LIMIT: Final = 1  # of these; the search stops there
 STOPPED: Final = 2  # set once the search is to end
 HALT: Final = 3  # set from outside: time is up
 ROOT: Final = 4  # the side that the search is for
-CYCLES: Final = 5  # whether positions can come again
+CYCLES: Final = 5  # whether positions can repeat
 AGE: Final = 6  # of this search in the table
 DEEP: Final = 7  # no extension at this ply and beyond
 SEED: Final = 8  # a little noise, or 0

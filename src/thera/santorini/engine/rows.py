@@ -1,4 +1,4 @@
-"""Rows that the kernels of a search hand to each other."""
+"""The rows that the kernels of the search pass to each other."""
 
 from __future__ import annotations
 

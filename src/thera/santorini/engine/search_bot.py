@@ -22,8 +22,8 @@ MB: Final = 64
 class AlphaBetaBot:
     """Searches a whole turn at its first step and plays the rest of it as planned.
 
-    Equal seeds and nodes choose alike: nothing is kept from one search to the next but the plan
-    of the turn that is being played.
+    The same seed and nodes give the same choice: only the plan of the current turn is kept from one
+    search to the next.
     """
 
     name = "alphabeta"
@@ -64,7 +64,7 @@ class AlphaBetaBot:
         return Choice(draft_choice.choose(sight, self.seed))
 
     def limits(self, budget: Budget, watch: Watch | None) -> Budget:
-        """The bot's own limits and the asked ones, whichever is less; endless only if watched."""
+        """The stricter of the bot's own limits and those asked for; unlimited only if watched."""
         nodes = min(filter(None, (self.nodes, budget.nodes)), default=None)
         depth = min(filter(None, (self.depth, budget.depth)), default=None)
         if nodes is None and depth is None and budget.seconds is None and watch is None:
@@ -95,6 +95,6 @@ class AlphaBetaBot:
 
 
 def thought(s: State, found: Found, seconds: float) -> Thought[Step]:
-    """What a round of deepening comes to, in steps."""
+    """The result of a round of deepening, as steps."""
     line = to_steps.steps_of(s, found.line)
     return Thought(line, score_of(found.score), found.depth, found.nodes, seconds)

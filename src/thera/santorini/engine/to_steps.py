@@ -16,8 +16,8 @@ from thera.santorini.rules.steps import Step
 if TYPE_CHECKING:
     from thera.santorini.engine.search import Delta
 
-NODES: Final = 200_000  # of a search, where nobody says how long to think
-LONGEST: Final = 8  # turns of a line that are told
+NODES: Final = 200_000  # of a search without any budget
+LONGEST: Final = 8  # turns of a line that are reported
 SCALE: Final = 350.0  # an evaluation of this size is a score of about three quarters
 
 SantoriniSight = Sight[State, Step]
@@ -28,7 +28,7 @@ Plan = dict[State, tuple[Step, ...]]
 def at_once(
     sight: SantoriniSight, plan: Plan, drafted: Callable[[SantoriniSight], Choice[Step]]
 ) -> Choice[Step] | None:
-    """The only step, a god or who starts, the next step of a plan; nothing where one must think."""
+    """The only step, a god or who starts, the next step of a plan; None if a search is needed."""
     if len(sight.legal) == 1:
         return Choice(sight.legal[0])
     if sight.view.stage in (CHOOSE, FIRST):
@@ -45,7 +45,7 @@ def whole(s: State) -> bool:
 
 
 def steps_of(s: State, line: Iterable[Delta]) -> tuple[Step, ...]:
-    """The steps of a line of turns, as far as luck does not come between."""
+    """The steps of a line of turns, up to the next draw."""
     from thera.jit import words
     from thera.santorini.kernel.convert import read, steps
 

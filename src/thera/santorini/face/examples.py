@@ -8,8 +8,9 @@ from importlib.resources import files
 from typing import Final
 
 from thera.core.card_example import Frame
-from thera.santorini.face.face import SantoriniFace, SantoriniScene
+from thera.santorini.face.face import SantoriniFace
 from thera.santorini.face.phrases import RULES
+from thera.santorini.face.scene import SantoriniScene
 from thera.santorini.rules.state import State
 
 NOT: Final = "not "
@@ -65,7 +66,7 @@ def _played(s: State, step: str) -> tuple[Frame, State]:
 
 
 def _refused(s: State, step: str) -> Frame:
-    """A move or a build that may not be: its text ends with the place it was meant for."""
+    """A move or a build that is not legal: its text ends with the place it was meant for."""
     words, place = FACE.why(s, RULES.parse(step)), step[-2:]
     return Frame(scene=_scene(s), seat=s.to_move, step=step, words=words, refused=place)
 

@@ -3,72 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
-from thera.core.face import Card, LegendRow, Option, Phrase, Player, PlayerStatus, Scene, Span
+from thera.core.face import Card, LegendRow, Phrase, Player, PlayerStatus, Span
 from thera.core.game import CHANCE, NOBODY, Seat
-from thera.santorini.face import reasons, step_words, terminal, terminal_legend
+from thera.santorini.face import ending as endings
+from thera.santorini.face import phrases, reasons, recap, step_words, terminal, terminal_legend
 from thera.santorini.face.ordinary_steps import option as ordinary_option
 from thera.santorini.face.ordinary_steps import ordinary, uneventful
-from thera.santorini.face.phrases import (
-    RULES,
-    drawer,
-    god_name,
-    list_squares,
-    player,
-    todo,
-    victory,
-)
-from thera.santorini.rules import destinations
+from thera.santorini.face.scene import Piece, Place, SantoriniOption, SantoriniScene
+from thera.santorini.rules import destinations, steps
 from thera.santorini.rules.board import BIT, NAMES, SIZE, SQUARES, Bits, Square, squares
-from thera.santorini.rules.players import Cast
+from thera.santorini.rules.players import Players
 from thera.santorini.rules.power import BUILD, DONE
-from thera.santorini.rules.state import CHOOSE, FIRST, TURN, State
-from thera.santorini.rules.steps import (
-    YIELD,
-    Build,
-    Dome,
-    Draw,
-    Force,
-    Move,
-    Name,
-    Raze,
-    Step,
-    Take,
-)
-from thera.santorini.rules.steps import Place as Placing
+from thera.santorini.rules.state import CHOOSE, FIRST, OVER, TURN, State
 
 STUCK: Final = Phrase("santorini.warning.stuck")
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A worker that stands on the board, and whose it is."""
-
-    kind: str
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One square of the board: its name, what is built there, who stands there."""
-
-    name: str
-    column: int
-    row: int
-    level: int
-    dome: bool
-    piece: Piece | None
-    label: Phrase
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SantoriniScene(Scene):
-    """A scene with its twenty-five squares."""
-
-    places: tuple[Place, ...]
+GIVE_UP: Final = Phrase("santorini.label.yield")
 
 
 class SantoriniFace:
@@ -77,7 +30,7 @@ class SantoriniFace:
     def scene(self, view: State, seat: Seat | None, *, options: bool = True) -> SantoriniScene:
         """Board, players and steps; steps for the seat to move and for onlookers."""
         mover = view.to_move
-        legal = RULES.legal(view)
+        legal = phrases.RULES.legal(view)
         options = options and seat in (None, mover)
         return SantoriniScene(
             game="santorini",
@@ -89,15 +42,39 @@ class SantoriniFace:
             options=tuple(_option(view, a) for a in legal) if options else (),
             winners=tuple(each for each in range(view.cast.seats) if _has_won(view, each)),
             cards=_cards(view.cast),
+            setup=self.setting_up(view),
         )
 
-    def tell(self, s: State, a: Step) -> Phrase:
+    def tell(self, s: State, a: steps.Step) -> Phrase:
         """A legal step in words, without its subject: "moves from b2 to c3"."""
         return step_words.tell(s, a)
 
-    def why(self, s: State, a: Step) -> Phrase:
+    def why(self, s: State, a: steps.Step) -> Phrase:
         """Why a step is not legal, or that it is."""
         return reasons.why(s, a)
+
+    def ending(self, s: State, a: steps.Step) -> Phrase:
+        """What the last step of a game decided it by."""
+        return endings.ending(s, a)
+
+    def recap(self, turn: Sequence[tuple[State, steps.Step]]) -> Phrase | None:
+        """A whole turn in a sentence: "moved from b2 to c3 and built a block on c4"."""
+        return recap.recap(turn)
+
+    def kind(self, a: steps.Step) -> str:
+        """The kind of a step."""
+        return a.kind
+
+    def places(self, s: State, a: steps.Step) -> tuple[str, ...]:
+        """The squares of a step: where from, if anything moves, and where to."""
+        return recap.places(a)
+
+    def evidence(self, s: State, a: steps.Step, seat: Seat | None) -> None:
+        """Nothing: the board shows it anyway."""
+
+    def setting_up(self, s: State) -> bool:
+        """Whether gods are still chosen or workers placed."""
+        return s.stage not in (TURN, OVER)
 
     def lines(self, view: State, seat: Seat | None) -> Sequence[Sequence[Span]]:
         """The board for a terminal, the same from every seat."""
@@ -117,26 +94,26 @@ class SantoriniFace:
 # the line above the board
 
 
-def _headline(s: State, seat: Seat | None, legal: Sequence[Step]) -> Phrase:
+def _headline(s: State, seat: Seat | None, legal: Sequence[steps.Step]) -> Phrase:
     mover = s.to_move
     if mover == NOBODY:
         mine = seat is not None and _has_won(s, seat)
-        return Phrase("santorini.wins.you") if mine else victory(s, s.winner)
+        return Phrase("santorini.wins.you") if mine else phrases.victory(s, s.winner)
     if mover == CHANCE:
         return _luck(s)
-    what = todo(s, legal)
+    what = phrases.todo(s, legal)
     if mover == seat:
         return Phrase("santorini.turn.extra" if s.extra else "santorini.turn.yours", {"what": what})
     key = "santorini.turn.their_extra" if s.extra else "santorini.turn.theirs"
-    return Phrase(key, {"who": player(s.cast, mover), "what": what})
+    return Phrase(key, {"who": phrases.player(mover), "what": what})
 
 
 def _luck(s: State) -> Phrase:
     if s.stage == CHOOSE:
-        return Phrase("santorini.luck.deal", {"who": player(s.cast, s.cast.gods.index(None))})
+        return Phrase("santorini.luck.deal", {"who": phrases.player(s.cast.gods.index(None))})
     if s.stage == FIRST:
         return Phrase("santorini.luck.first")
-    return Phrase("santorini.luck.draw", {"who": drawer(s)})
+    return Phrase("santorini.luck.draw", {"who": phrases.drawer(s)})
 
 
 def _has_won(s: State, seat: Seat) -> bool:
@@ -171,7 +148,8 @@ def _square(at: Square, level: int, domes: int) -> Place:
 @cache
 def _occupied(at: Square, level: int, kind: str, side: int, whose: str) -> Place:
     square = _square(at, level, 0)
-    who = Phrase(f"santorini.{kind}.{whose}", {"number": side + 1, "partner": side + 3})
+    gaps = {} if whose in ("mine", "theirs") else phrases.owners(side, team=whose == "team")
+    who = Phrase(f"santorini.{kind}.{whose}", gaps)
     label = Phrase("santorini.place.with", {"place": square.label, "who": who})
     return replace(square, piece=Piece(kind, side), label=label)
 
@@ -203,7 +181,7 @@ def _player(s: State, seat: Seat) -> Player:
 
 @lru_cache(maxsize=1 << 12)
 def _seated(
-    cast: Cast, seat: Seat, status: PlayerStatus, memo: str, nobody: bool, held: Bits
+    cast: Players, seat: Seat, status: PlayerStatus, memo: str, nobody: bool, held: Bits
 ) -> Player:
     """A player with what the card remembers, without any worker or with some held."""
     card = cast.gods[seat]
@@ -218,14 +196,14 @@ def _seated(
 
 
 @lru_cache(maxsize=1 << 12)
-def _cards(cast: Cast) -> tuple[Card, ...]:
+def _cards(cast: Players) -> tuple[Card, ...]:
     return tuple(_card(god.name) for god in dict.fromkeys(cast.gods) if god)
 
 
 @cache
 def _card(name: str) -> Card:
     god = f"god.{name}"
-    return Card(name, god_name(name), Phrase(f"{god}.text"), Phrase(f"{god}.title"))
+    return Card(name, phrases.god_name(name), Phrase(f"{god}.text"), Phrase(f"{god}.title"))
 
 
 def _status(s: State, seat: Seat) -> PlayerStatus:
@@ -236,53 +214,66 @@ def _status(s: State, seat: Seat) -> PlayerStatus:
     return "to-move" if s.to_move == seat else "waiting"
 
 
-def _notes(cast: Cast, seat: Seat, memo: str, nobody: bool, held: Bits) -> Iterable[Phrase]:
+def _notes(cast: Players, seat: Seat, memo: str, nobody: bool, held: Bits) -> Iterable[Phrase]:
     """What the table can see of a player beside the card: what it shows and remembers."""
     if cast.gods[seat] is None or not cast.plays(seat):
         return
     power = cast.shows[seat]
     if power is not cast.gods[seat]:
-        yield Phrase("santorini.note.shows", {"god": god_name(power.name)})
+        yield Phrase("santorini.note.shows", {"god": phrases.god_name(power.name)})
     if memo:
         count = int(memo) if memo.isdecimal() else 1
         yield Phrase(f"god.{power.name}.note", {"memo": memo, "count": count})
     if cast.users[seat] != seat:
-        yield Phrase("santorini.note.lent", {"who": player(cast, cast.users[seat])})
+        yield Phrase("santorini.note.lent", {"who": phrases.player(cast.users[seat])})
     if nobody:
         yield Phrase("santorini.note.nobody")
     if held:
-        squares, count = list_squares(held), held.bit_count()
+        squares, count = phrases.list_squares(held), held.bit_count()
         yield Phrase("santorini.note.held", {"squares": squares, "count": count})
 
 
 # the steps
 
 
-def _option(s: State, a: Step) -> Option:
+def _option(s: State, a: steps.Step) -> SantoriniOption:
     if plain := ordinary(s, a):
         return ordinary_option(*plain)
     at = to = card = None
     match a:
-        case Placing() if sum(s.unplaced) > 1:
+        case steps.Place() if sum(s.unplaced) > 1:
             return _placing(a)
-        case Move() | Build() | Dome() | Force():
+        case steps.Move() | steps.Build() | steps.Dome() | steps.Force():
             at, to = NAMES[a.at], NAMES[a.to]
-        case Placing() | Raze():
+        case steps.Place() | steps.Raze():
             to = NAMES[a.at]
-        case Draw() | Name() | Take():
+        case steps.Draw() | steps.Name() | steps.Take():
             card = a.god
-    after = RULES.play(s, a)
+    after = phrases.RULES.play(s, a)
     warning = STUCK if _strands(s, after) else None
     if not warning and (plain := uneventful(s, a, after)):
         return ordinary_option(*plain)
-    label = god_name(card) if card else None
-    return Option(str(a), a.kind, at, to, step_words.tell(s, a, after), warning, card, label)
+    return SantoriniOption(
+        str(a), a.kind, at, to, step_words.tell(s, a, after), warning, card, _label(a)
+    )
+
+
+def _label(a: steps.Step) -> Phrase | None:
+    """What a button calls a step that lies nowhere on the board."""
+    match a:
+        case steps.Draw() | steps.Name() | steps.Take():
+            return phrases.god_name(a.god)
+        case steps.First():
+            return Phrase("santorini.label.first", {"who": phrases.player(a.seat)})
+        case steps.Yield():
+            return GIVE_UP
+    return None
 
 
 @cache
-def _placing(a: Placing) -> Option:
+def _placing(a: steps.Place) -> SantoriniOption:
     """A worker that is placed, but for the last one: another is placed next, so nobody is stuck."""
-    return Option(str(a), a.kind, None, NAMES[a.at], step_words.place(a))
+    return SantoriniOption(str(a), a.kind, None, NAMES[a.at], step_words.place(a))
 
 
 def _strands(s: State, after: State) -> bool:
@@ -293,4 +284,4 @@ def _strands(s: State, after: State) -> bool:
     kinds = power.may(after)
     if kinds & DONE or (kinds == BUILD and destinations.builds(after, power)):
         return False
-    return RULES.legal(after) == (YIELD,)
+    return phrases.RULES.legal(after) == (steps.YIELD,)

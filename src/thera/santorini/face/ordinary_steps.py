@@ -1,4 +1,4 @@
-"""Ordinary moves and builds: what they come to is plain to see, so nobody need play them.
+"""Ordinary moves and builds: their effect is obvious, so it is told without playing them.
 
 Most steps of most gods are those of a mortal. A move onto a free square that cannot win leaves its
 worker a square to build on, the one it came from. A build ends the turn; where no card does
@@ -11,9 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from thera.core.face import Option, Phrase
+from thera.core.face import Phrase
+from thera.santorini.face.scene import SantoriniOption
 from thera.santorini.rules.board import BIT, NAMES, NEAR
-from thera.santorini.rules.players import Cast
+from thera.santorini.rules.players import Players
 from thera.santorini.rules.power import Power
 from thera.santorini.rules.state import OVER, State
 from thera.santorini.rules.steps import Build, Dome, Move, Step
@@ -58,7 +59,7 @@ def uneventful(s: State, a: Step, after: State) -> Ordinary | None:
 
 
 @cache
-def moves_plainly(cast: Cast) -> tuple[bool, ...]:
+def moves_plainly(cast: Players) -> tuple[bool, ...]:
     """For each seat: whether it moves as a mortal does, and nobody bars a win or a build."""
     return tuple(
         _mortal(power, MOVE_HOOKS) and not cast.win_bars[seat] and not cast.build_bars[seat]
@@ -67,7 +68,7 @@ def moves_plainly(cast: Cast) -> tuple[bool, ...]:
 
 
 @cache
-def builds_plainly(cast: Cast) -> tuple[bool, ...]:
+def builds_plainly(cast: Players) -> tuple[bool, ...]:
     """For each seat: whether its build ends its turn, and no card does anything at once."""
     cards = {card for card in (*cast.gods, *cast.powers) if card}
     quiet = not cast.watchers and not cast.drawer and all(_mortal(c, TURN_HOOKS) for c in cards)
@@ -93,9 +94,9 @@ def words(a: Move | Build | Dome, level: int, rise: int) -> Phrase:
 
 
 @cache
-def option(a: Move | Build | Dome, level: int, rise: int) -> Option:
+def option(a: Move | Build | Dome, level: int, rise: int) -> SantoriniOption:
     """An ordinary step as a front end offers it."""
-    return Option(str(a), a.kind, NAMES[a.at], NAMES[a.to], words(a, level, rise))
+    return SantoriniOption(str(a), a.kind, NAMES[a.at], NAMES[a.to], words(a, level, rise))
 
 
 def climb(what: Phrase, level: int, rise: int) -> Phrase:

@@ -1,16 +1,15 @@
-"""Phrases that the telling, the reasons and the scene share: who, which god, what is to be done."""
+"""Phrases shared by the words of steps, the reasons and the scene: who, which god, what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Final
 
-from thera.core.face import Phrase
+from thera.core.face import Gaps, Phrase
 from thera.core.game import Seat
 from thera.santorini.rules.board import NAMES, Bits, squares
 from thera.santorini.rules.game import Santorini
-from thera.santorini.rules.players import Cast
 from thera.santorini.rules.power import Power
 from thera.santorini.rules.state import TURN, State
 from thera.santorini.rules.steps import Step
@@ -29,25 +28,28 @@ def bars(power: Power) -> Phrase:
     return Phrase(f"god.{power.name}.bars")
 
 
-@lru_cache(maxsize=1 << 12)
-def player(cast: Cast, seat: Seat) -> Phrase:
-    """A player, by number and card."""
-    card = cast.gods[seat]
-    if card is None or not card.number:
-        return Phrase("santorini.player", {"number": seat + 1})
-    return Phrase("santorini.player.god", {"number": seat + 1, "god": god_name(card.name)})
+@cache
+def player(seat: Seat) -> Phrase:
+    """A player by number; front ends that know names put them here."""
+    return Phrase("santorini.player", {"number": seat + 1})
 
 
 def drawer(s: State) -> Phrase:
     """The player for whom luck turns cards over."""
-    return player(s.cast, s.cast.drawer[1] if s.cast.drawer else s.seat)
+    return player(s.cast.drawer[1] if s.cast.drawer else s.seat)
 
 
 def victory(s: State, side: int) -> Phrase:
     """That a side wins: a player, or with four at the table a team."""
     if s.cast.seats == 4:
-        return Phrase("santorini.wins.team", {"one": side + 1, "other": side + 3})
-    return Phrase("santorini.wins.player", {"who": player(s.cast, side)})
+        return Phrase("santorini.wins.team", owners(side, team=True))
+    return Phrase("santorini.wins.player", owners(side, team=False))
+
+
+@cache
+def owners(side: int, *, team: bool) -> Gaps:
+    """The players of a side, for a sentence about one of them or about a team."""
+    return {"one": player(side), "other": player(side + 2)} if team else {"who": player(side)}
 
 
 def list_squares(bits: Bits) -> str:

@@ -7,31 +7,16 @@ from collections.abc import Sequence
 from thera.core.face import Phrase
 from thera.core.game import CHANCE, NOBODY
 from thera.santorini.face.phrases import RULES, bars, god_name, list_squares, todo
-from thera.santorini.rules import turn
+from thera.santorini.rules import steps, turn
 from thera.santorini.rules.board import BIT, NAMES, NEAR, Square
 from thera.santorini.rules.gods import GODS
 from thera.santorini.rules.players import Hold
 from thera.santorini.rules.power import BUILD, FORCE, MOVE, RAZE, Power
 from thera.santorini.rules.setup_phase import naming
 from thera.santorini.rules.state import CHOOSE, FIRST, PLACE, TURN, State
-from thera.santorini.rules.steps import (
-    Build,
-    Dome,
-    Done,
-    Draw,
-    First,
-    Force,
-    Move,
-    Name,
-    Place,
-    Raze,
-    Step,
-    Take,
-    Yield,
-)
 
 
-def why(s: State, a: Step) -> Phrase:
+def why(s: State, a: steps.Step) -> Phrase:
     """Why a step cannot be taken now, or that it can."""
     legal = RULES.legal(s)
     if a in legal:
@@ -40,9 +25,11 @@ def why(s: State, a: Step) -> Phrase:
         return _because("over")
     if s.to_move == CHANCE:
         return _because("luck")
-    if isinstance(a, Draw):
+    if legal == (steps.YIELD,):
+        return _because("stuck")
+    if isinstance(a, steps.Draw):
         return _because("draw")
-    if isinstance(a, Yield):
+    if isinstance(a, steps.Yield):
         return _because("yield", what=todo(s, legal))
     reason = _in_turn(s, a) if s.stage == TURN else _in_setup(s, a)
     return reason or _because("now", what=todo(s, legal))
@@ -55,14 +42,14 @@ def _because(key: str, **gaps: str | int | Phrase) -> Phrase:
 # before the first turn
 
 
-def _in_setup(s: State, a: Step) -> Phrase | None:
-    if s.stage == PLACE and isinstance(a, Place):
+def _in_setup(s: State, a: steps.Step) -> Phrase | None:
+    if s.stage == PLACE and isinstance(a, steps.Place):
         return _placing(s, a.at)
-    if s.stage == FIRST and isinstance(a, First):
+    if s.stage == FIRST and isinstance(a, steps.First):
         return _because("seat", number=a.seat + 1)
-    if s.stage == CHOOSE and isinstance(a, Name) and naming(s):
+    if s.stage == CHOOSE and isinstance(a, steps.Name) and naming(s):
         return _naming(s, a.god)
-    if s.stage == CHOOSE and isinstance(a, Take) and not naming(s):
+    if s.stage == CHOOSE and isinstance(a, steps.Take) and not naming(s):
         return _because("not_named", god=god_name(a.god))
     return None
 
@@ -88,38 +75,40 @@ def _naming(s: State, name: str) -> Phrase | None:
 # in a turn
 
 
-def _in_turn(s: State, a: Step) -> Phrase | None:
+def _in_turn(s: State, a: steps.Step) -> Phrase | None:
     match a:
-        case Move() | Build() | Dome():
+        case steps.Move() | steps.Build() | steps.Dome():
             reason = _blame(s, a) or _owner(s, a.at) or _timing(s, a) or _actor(s, a)
-            reason = reason or (_goal(s, a) if isinstance(a, Move) else _site(s, a))
-        case Force() | Raze():
+            reason = reason or (_goal(s, a) if isinstance(a, steps.Move) else _site(s, a))
+        case steps.Force() | steps.Raze():
             reason = _blame(s, a) or _timing(s, a)
-            reason = reason or (_ferry(s, a) if isinstance(a, Force) else _ruin(s, a))
-        case Done():
+            reason = reason or (_ferry(s, a) if isinstance(a, steps.Force) else _ruin(s, a))
+        case steps.Done():
             return None
         case _:
             return _because("set_up")
     return reason or _because("rules")  # never said: every reason has a sentence of its own
 
 
-def _own(s: State, a: Move | Build | Dome | Force | Raze) -> Phrase | None:
+def _own(
+    s: State, a: steps.Move | steps.Build | steps.Dome | steps.Force | steps.Raze
+) -> Phrase | None:
     """What the card of this turn itself has against a step."""
     match a:
-        case Move():
+        case steps.Move():
             key = s.power.why_no_move(s, a.at, a.to)
-        case Build() | Dome():
-            key = s.power.why_no_build(s, a.at, a.to, isinstance(a, Dome))
-        case Force():
+        case steps.Build() | steps.Dome():
+            key = s.power.why_no_build(s, a.at, a.to, isinstance(a, steps.Dome))
+        case steps.Force():
             key = s.power.why_no_force(s, a.at, a.to)
-        case Raze():
+        case steps.Raze():
             key = s.power.why_no_raze(s, a.at)
-    to = a.at if isinstance(a, Raze) else a.to
+    to = a.at if isinstance(a, steps.Raze) else a.to
     gaps = {"at": NAMES[a.at], "to": NAMES[to]}
     return Phrase(f"god.{s.power.name}.why.{key}", gaps) if key else None
 
 
-def _blame(s: State, a: Step) -> Phrase | None:
+def _blame(s: State, a: steps.Step) -> Phrase | None:
     """The opponent without whose card the step would be legal."""
     cast, seat = s.cast, s.seat
     kinds = (cast.freezers, cast.move_bars, cast.build_bars, cast.demands, cast.climbs)
@@ -144,17 +133,17 @@ def _without(s: State, holds: Sequence[Hold]) -> State:
     return f
 
 
-def _timing(s: State, a: Step) -> Phrase | None:
+def _timing(s: State, a: steps.Step) -> Phrase | None:
     """Whether it is time for a step of this kind."""
     power, kinds = s.power, s.power.may(s)
     match a:
-        case Move():
+        case steps.Move():
             wanted = MOVE
-        case Force():
+        case steps.Force():
             wanted = FORCE
             if type(power).forces is Power.forces:
                 return _because("no_force")
-        case Raze():
+        case steps.Raze():
             wanted = RAZE
             if type(power).razes is Power.razes:
                 return _because("no_raze")
@@ -176,10 +165,10 @@ def _owner(s: State, at: Square) -> Phrase | None:
     return None
 
 
-def _actor(s: State, a: Move | Build | Dome) -> Phrase | None:
+def _actor(s: State, a: steps.Move | steps.Build | steps.Dome) -> Phrase | None:
     """Whether the worker may act."""
     bit = BIT[a.at]
-    able = s.power.movers(s) if isinstance(a, Move) else s.power.builders(s)
+    able = s.power.movers(s) if isinstance(a, steps.Move) else s.power.builders(s)
     if able & bit:
         return None
     if s.held & bit and s.cast.freezers[s.seat]:
@@ -189,7 +178,7 @@ def _actor(s: State, a: Move | Build | Dome) -> Phrase | None:
     return _own(s, a)
 
 
-def _goal(s: State, a: Move) -> Phrase | None:
+def _goal(s: State, a: steps.Move) -> Phrase | None:
     """What is wrong with the square that a worker would move to."""
     to, bit = NAMES[a.to], BIT[a.to]
     if not NEAR[a.at] & bit:
@@ -204,7 +193,7 @@ def _goal(s: State, a: Move) -> Phrase | None:
     return _own(s, a) or (_because("occupied", to=to) if s.busy & bit else None)
 
 
-def _site(s: State, a: Build | Dome) -> Phrase | None:
+def _site(s: State, a: steps.Build | steps.Dome) -> Phrase | None:
     """What is wrong with the square that a worker would build on."""
     to, level = NAMES[a.to], s.level(a.to)
     if a.at != a.to and not NEAR[a.at] & BIT[a.to]:
@@ -213,9 +202,9 @@ def _site(s: State, a: Build | Dome) -> Phrase | None:
         return reason
     if a.at == a.to:
         return _because("under")
-    if isinstance(a, Build) and level == 3:
+    if isinstance(a, steps.Build) and level == 3:
         return _because("block", to=to)
-    if isinstance(a, Dome) and level < 3:
+    if isinstance(a, steps.Dome) and level < 3:
         return _because("low_dome", to=to, level=level)
     return None
 
@@ -227,13 +216,13 @@ def _blocked(s: State, at: Square) -> Phrase | None:
     return _because("occupied", to=NAMES[at]) if s.busy & BIT[at] else None
 
 
-def _ferry(s: State, a: Force) -> Phrase | None:
+def _ferry(s: State, a: steps.Force) -> Phrase | None:
     if not s.foes & BIT[a.at]:
         return _because("no_foe", at=NAMES[a.at])
     return _blocked(s, a.to) or _own(s, a)
 
 
-def _ruin(s: State, a: Raze) -> Phrase | None:
+def _ruin(s: State, a: steps.Raze) -> Phrase | None:
     if reason := _blocked(s, a.at):
         return reason
     return _own(s, a) if s.level(a.at) else _because("no_block", to=NAMES[a.at])

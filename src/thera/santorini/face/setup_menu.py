@@ -10,6 +10,7 @@ from thera.santorini.rules.game import DRAFT, RANDOM
 from thera.santorini.rules.gods import GODS
 
 PLAYERS = (2, 3, 4)
+TEAM_PLAYERS = (4,)
 
 
 def offer() -> Offer:
@@ -36,6 +37,7 @@ def _way(
         seats=seats,
         spec=spec,
         cards=tuple(cards),
+        team_seats=TEAM_PLAYERS,
     )
 
 

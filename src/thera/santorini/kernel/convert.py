@@ -14,7 +14,7 @@ from thera.santorini.kernel.power_flags import god_at, recast
 from thera.santorini.kernel.zobrist import whole
 from thera.santorini.rules import turn
 from thera.santorini.rules.game import Santorini
-from thera.santorini.rules.players import Cast, cast
+from thera.santorini.rules.players import Players, players
 from thera.santorini.rules.power import MORTAL, ROSTER, Power
 from thera.santorini.rules.state import NONE, OVER, PLACE, TURN, State
 from thera.santorini.rules.steps import Build, Dome, Move, Place, Step
@@ -48,7 +48,7 @@ def read(s: State) -> Words:
     return t
 
 
-def _read_cast(c: Cast, t: Words) -> None:
+def _read_cast(c: Players, t: Words) -> None:
     t[k.SEATS], t[k.DISCARDS], t[k.OUT] = c.seats, c.discards, c.out
     numbers = [god.number if god else 0 for god in c.gods]
     t[k.CARDS] = _pack(numbers)
@@ -76,7 +76,7 @@ def write(t: Words) -> State:
     every = range(seats)
     users = tuple(1 - seat if t[k.LENT] == seat + 1 else seat for seat in every)
     s = State(
-        cast(
+        players(
             tuple(_god(t[k.CARDS], seat) for seat in every),
             tuple(_god(t[k.SHOWS], seat) for seat in every),
             users, int(t[k.DISCARDS]), int(t[k.OUT]),

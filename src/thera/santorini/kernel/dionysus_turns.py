@@ -16,14 +16,14 @@ from thera.santorini.kernel.turn_start import mark_of
 @kernel("i(w,i)")
 def effects(s: Words, side: int) -> int:
     """What opponents of the player to move do to the workers of another side: HOLD, LOW, CLIMB,
-    CLOSE, with the closer's side from CLOSER_AT on. Nobody binds the own workers."""
+    CLOSE, with the closer's side from CLOSER_AT on. Nobody binds their own workers."""
     mine, bars = side_of(s[L.SEATS], s[L.SEAT]), 0
     for seat in range(s[L.SEATS]):
         its = side_of(s[L.SEATS], seat)
         effect = G.EFFECTS[god_at(s[L.POWERS], seat)]
         if s[L.OUT] >> seat & 1 or its == mine:
             continue
-        if its == side:  # nobody binds the own workers
+        if its == side:  # nobody binds their own workers
             continue
         if effect == G.LOW and s[L.MEMORY + slot_of(s, seat)] == 0:
             continue

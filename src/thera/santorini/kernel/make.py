@@ -183,7 +183,7 @@ def course_of(t: Words, d0: int, d1: int, d2: int) -> int:
 
 @kernel("i(i,i)")
 def simple(control: int, d0: int) -> int:
-    """Whether nothing but the pieces of the own side, the board and the seat changes."""
+    """Whether nothing changes but the mover's pieces, the board and the seat."""
     return 1 if control == 0 and d0 >> L.FOE == L.NOWHERE << (L.MARK - L.FOE) else 0
 
 

@@ -1,4 +1,4 @@
-"""The set-up as turns: a player puts all own workers on the board."""
+"""The set-up as turns: a player puts all of their workers on the board."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from thera.santorini.rules.board import BIT
 from thera.santorini.rules.destinations import Found, exempt, moves
-from thera.santorini.rules.play import do
+from thera.santorini.rules.play import apply_step
 from thera.santorini.rules.players import Hold
 from thera.santorini.rules.power import BUILD, MOVE, Power
 from thera.santorini.rules.state import State
@@ -70,7 +70,7 @@ class Lookahead:
             before = ways.pop()
             for a in moves(before, self.power) if seen else [first]:
                 after = before.fork()
-                verdict = self._judge(after, do(after, self.power, a))
+                verdict = self._judge(after, apply_step(after, self.power, a))
                 if verdict:
                     return True
                 if verdict is None and (key := _key(after)) not in seen and key not in self.dead:

@@ -11,11 +11,13 @@ from thera.core.phrase import quoted
 from thera.santorini.rules import notation, setup_phase, steps, turn
 from thera.santorini.rules.gods import GODS, god
 from thera.santorini.rules.power import MORTAL, Power
-from thera.santorini.rules.state import OVER, TURN, State
+from thera.santorini.rules.state import OVER, TURN, State, set_notation
 from thera.santorini.rules.steps import Draw, Step
 
 DRAFT = "draft"
 RANDOM = "random"
+
+set_notation(notation.write)
 
 
 class Santorini:
@@ -37,8 +39,17 @@ class Santorini:
             options.append(f"seats={seats}")
         self.name = "santorini" + (f":{','.join(options)}" if options else "")
 
+    def __str__(self) -> str:
+        return self.name
+
     def __repr__(self) -> str:
-        return f"<{self.name}>"
+        return f"thera.load({self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Santorini) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     # the rules
 

@@ -9,7 +9,7 @@ from thera.core.phrase import quoted
 from thera.santorini.rules import setup_phase, turn
 from thera.santorini.rules.board import BIT, NAMES, NUMBERS, SQUARES, Bits, squares
 from thera.santorini.rules.gods import god
-from thera.santorini.rules.players import Cast, first_cast
+from thera.santorini.rules.players import Players, first_cast
 from thera.santorini.rules.power import MORTAL, ROSTER, Power
 from thera.santorini.rules.state import CHOOSE, FIRST, NONE, OVER, PLACE, TURN, State
 from thera.santorini.rules.validate import check
@@ -109,7 +109,7 @@ def _gods(numbers: Bits) -> str:
 
 
 def read(text: str) -> State:
-    """The position of a line, or BadText saying where and why it is none."""
+    """The position of a line, or BadText saying where and why it is not one."""
     fields = text.strip().split("/")
     players = sum(":" in field for field in fields)
     if len(fields) < 4 or not 2 <= players <= 4 or len(fields) not in (players + 2, players + 3):
@@ -130,7 +130,7 @@ def read(text: str) -> State:
     return s
 
 
-def _cast(line: list[str]) -> Cast:
+def _cast(line: list[str]) -> Players:
     gods = [_card(field) for field in line]
     seats = len(gods)
     for card in gods:

@@ -12,7 +12,7 @@ from thera.santorini.rules.steps import Build, Dome, Force, Move, Raze, Step
 COUNTED: Final = 4  # moves are counted up to here: no power asks for more
 
 
-def do(s: State, power: Power, a: Step) -> bool:
+def apply_step(s: State, power: Power, a: Step) -> bool:
     """What a step does to the pieces and the record, on a fork; whether it is a move that wins."""
     match a:
         case Move():

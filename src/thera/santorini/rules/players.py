@@ -21,14 +21,14 @@ def side_of(seats: int, seat: Seat) -> int:
     return seat % 2 if seats == 4 else seat
 
 
-class Cast:
+class Players:
     """The cards on the table. A value: a card changing hands makes another cast.
 
     `gods` are the cards before the seats (None while they are being chosen), `shows` the power
     each card gives now, `users` who uses it, `out` the seats that have lost, as a mask.
     What follows from them: the `powers` in use by seat, for each seat the opponents whose power has
     a certain hook, the card that luck draws for, the simple gods `spare` as a mask of numbers.
-    Made by `cast`, which remembers them: what follows from a cast is worked out once.
+    Made by `players`, which remembers them: what follows from a cast is worked out once.
     """
 
     def __init__(
@@ -74,16 +74,16 @@ class Cast:
         )
 
     def __repr__(self) -> str:
-        return f"cast{self.key!r}"
+        return f"players{self.key!r}"
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Cast) and self.key == other.key)
+        return self is other or (isinstance(other, Players) and self.key == other.key)
 
     def __hash__(self) -> int:
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        return cast, self.key
+        return players, self.key
 
     def plays(self, seat: Seat) -> bool:
         """Whether a seat is still in the game."""
@@ -96,26 +96,26 @@ class Cast:
             seat = (seat + 1) % self.seats
         return seat
 
-    def deal(self, seat: Seat, god: Power) -> Cast:
+    def deal(self, seat: Seat, god: Power) -> Players:
         """The cast with a card put before a seat."""
-        return cast(
+        return players(
             _put(self.gods, seat, god), _put(self.shows, seat, god), self.users, self.discards,
             self.out,
         )  # fmt: skip
 
-    def show(self, card: Seat, god: Power, discards: Bits) -> Cast:
+    def show(self, card: Seat, god: Power, discards: Bits) -> Players:
         """The cast with a card that now gives another power."""
-        return cast(self.gods, _put(self.shows, card, god), self.users, discards, self.out)
+        return players(self.gods, _put(self.shows, card, god), self.users, discards, self.out)
 
-    def lend(self, card: Seat, user: Seat) -> Cast:
+    def lend(self, card: Seat, user: Seat) -> Players:
         """The cast with a card's power used by `user` alone."""
-        return cast(self.gods, self.shows, _put(self.users, card, user), self.discards, self.out)
+        return players(self.gods, self.shows, _put(self.users, card, user), self.discards, self.out)
 
-    def without(self, seat: Seat) -> Cast:
+    def without(self, seat: Seat) -> Players:
         """The cast after a player has lost: the power ends at once."""
         card = self.gods[seat] or MORTAL
         discards = 0 if self.drawer == (card, seat) else self.discards
-        return cast(
+        return players(
             self.gods, _put(self.shows, seat, card), self.users, discards, self.out | 1 << seat
         )
 
@@ -136,21 +136,21 @@ class Cast:
 
 
 @lru_cache(maxsize=1 << 12)
-def cast(
+def players(
     gods: tuple[Power | None, ...],
     shows: tuple[Power, ...],
     users: tuple[Seat, ...],
     discards: Bits,
     out: Bits,
-) -> Cast:
+) -> Players:
     """The one cast with these contents."""
-    return Cast(gods, shows, users, discards, out)
+    return Players(gods, shows, users, discards, out)
 
 
-def first_cast(gods: tuple[Power | None, ...]) -> Cast:
+def first_cast(gods: tuple[Power | None, ...]) -> Players:
     """The cast at the start of a game."""
     shows = tuple(god or MORTAL for god in gods)
-    return cast(gods, shows, tuple(range(len(gods))), 0, 0)
+    return players(gods, shows, tuple(range(len(gods))), 0, 0)
 
 
 def _put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -30,7 +30,7 @@ SIMPLE: Final = range(1, 11)
 
 
 class Cards(Protocol):
-    """Who holds and uses which card; `cast.Cast` explains the fields."""
+    """Who holds and uses which card; `players.Players` explains the fields."""
 
     seats: int
     sides: tuple[int, ...]

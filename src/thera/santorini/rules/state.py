@@ -1,12 +1,13 @@
-"""A position of Santorini: a plain value. The rules fork it, change the fork, and never again."""
+"""A position of Santorini: a plain value. The rules change only a new fork of it, never itself."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from thera.core.game import CHANCE, NOBODY, Seat
 from thera.santorini.rules.board import ALL, BIT, Bits, Square
-from thera.santorini.rules.players import Cast
+from thera.santorini.rules.players import Players
 from thera.santorini.rules.power import GUEST, Power
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class State:
     busy: Bits
     unplaced: tuple[int, ...]
     female: Bits
-    cast: Cast
+    cast: Players
     memory: tuple[int, ...]
     stage: int
     seat: Seat
@@ -71,7 +72,7 @@ class State:
     towers: int
     steps: tuple[Step, ...] | None
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, cast: Players) -> None:
         sides = max(cast.sides) + 1
         self.one = self.two = self.three = self.domes = 0
         self.workers = (0,) * sides
@@ -121,6 +122,12 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __str__(self) -> str:
+        return _write(self)
+
+    def __repr__(self) -> str:
+        return f"thera.load('santorini').read({_write(self)!r})"
 
     # asking
 
@@ -291,3 +298,12 @@ class State:
     def _change(self, side: int, bits: Bits) -> None:
         crews = self.workers
         self.workers = (*crews[:side], crews[side] ^ bits, *crews[side + 1 :])
+
+
+_write: Callable[[State], str] = object.__repr__
+
+
+def set_notation(write: Callable[[State], str]) -> None:
+    """Let positions print themselves: set later, since the notation imports this module."""
+    global _write
+    _write = write

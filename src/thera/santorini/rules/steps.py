@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from thera.core.game import YIELD as YIELD_TEXT
 from thera.core.game import Seat, bad
@@ -15,22 +15,37 @@ from thera.santorini.rules.board import NUMBERS as NUMBERED
 from thera.santorini.rules.god_names import NAMES as GODS
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Notated:
+    """`str` is the notation of a step, `repr` rebuilds it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"thera.load('santorini').parse({str(self)!r})"
+
+
+Kind = Literal[
+    "place", "move", "build", "dome", "force", "raze", "done", "yield", "draw", "name", "take",
+    "first",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Place(Notated):
     """Put a worker on the board in the set-up."""
 
-    kind: ClassVar[str] = "place"
+    kind: ClassVar[Kind] = "place"
     at: Square
 
     def __str__(self) -> str:
         return f"@{NAMES[self.at]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Notated):
     """Move a worker; a walk of any length is one move."""
 
-    kind: ClassVar[str] = "move"
+    kind: ClassVar[Kind] = "move"
     at: Square
     to: Square
 
@@ -38,11 +53,11 @@ class Move:
         return f"{NAMES[self.at]}-{NAMES[self.to]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+@dataclass(frozen=True, slots=True, repr=False)
+class Build(Notated):
     """Build a block, under the worker itself where `at` is `to`."""
 
-    kind: ClassVar[str] = "build"
+    kind: ClassVar[Kind] = "build"
     at: Square
     to: Square
 
@@ -50,11 +65,11 @@ class Build:
         return f"{NAMES[self.at]}+{NAMES[self.to]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Dome:
+@dataclass(frozen=True, slots=True, repr=False)
+class Dome(Notated):
     """Build a dome."""
 
-    kind: ClassVar[str] = "dome"
+    kind: ClassVar[Kind] = "dome"
     at: Square
     to: Square
 
@@ -62,11 +77,11 @@ class Dome:
         return f"{NAMES[self.at]}^{NAMES[self.to]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Force:
-    """Force an opponent's worker over the own one between the two squares."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Force(Notated):
+    """Force an opponent's worker over one's own, which stands between the two squares."""
 
-    kind: ClassVar[str] = "force"
+    kind: ClassVar[Kind] = "force"
     at: Square
     to: Square
 
@@ -74,75 +89,75 @@ class Force:
         return f"{NAMES[self.at]}>{NAMES[self.to]}"
 
 
-@dataclass(frozen=True, slots=True)
-class Raze:
+@dataclass(frozen=True, slots=True, repr=False)
+class Raze(Notated):
     """Remove the top block of a square."""
 
-    kind: ClassVar[str] = "raze"
+    kind: ClassVar[Kind] = "raze"
     at: Square
 
     def __str__(self) -> str:
         return f"{NAMES[self.at]}!"
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+@dataclass(frozen=True, slots=True, repr=False)
+class Done(Notated):
     """End the turn here."""
 
-    kind: ClassVar[str] = "done"
+    kind: ClassVar[Kind] = "done"
 
     def __str__(self) -> str:
         return "."
 
 
-@dataclass(frozen=True, slots=True)
-class Yield:
+@dataclass(frozen=True, slots=True, repr=False)
+class Yield(Notated):
     """Nothing else is legal: the player has lost."""
 
-    kind: ClassVar[str] = "yield"
+    kind: ClassVar[Kind] = "yield"
 
     def __str__(self) -> str:
         return YIELD_TEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+@dataclass(frozen=True, slots=True, repr=False)
+class Draw(Notated):
     """Luck turns over a power."""
 
-    kind: ClassVar[str] = "draw"
+    kind: ClassVar[Kind] = "draw"
     god: str
 
     def __str__(self) -> str:
         return f"={self.god}"
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+@dataclass(frozen=True, slots=True, repr=False)
+class Name(Notated):
     """The Challenger names a god."""
 
-    kind: ClassVar[str] = "name"
+    kind: ClassVar[Kind] = "name"
     god: str
 
     def __str__(self) -> str:
         return f"name:{self.god}"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+@dataclass(frozen=True, slots=True, repr=False)
+class Take(Notated):
     """A player takes a named god, or luck deals one to the next seat."""
 
-    kind: ClassVar[str] = "take"
+    kind: ClassVar[Kind] = "take"
     god: str
 
     def __str__(self) -> str:
         return f"take:{self.god}"
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+@dataclass(frozen=True, slots=True, repr=False)
+class First(Notated):
     """The starting player is named."""
 
-    kind: ClassVar[str] = "first"
+    kind: ClassVar[Kind] = "first"
     seat: Seat
 
     def __str__(self) -> str:

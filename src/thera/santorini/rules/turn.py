@@ -7,7 +7,7 @@ from thera.santorini.rules import steps
 from thera.santorini.rules.board import squares
 from thera.santorini.rules.demands import comply
 from thera.santorini.rules.destinations import Found, builds, exempt, moves
-from thera.santorini.rules.play import do
+from thera.santorini.rules.play import apply_step
 from thera.santorini.rules.power import BUILD, DONE, FORCE, MOVE, RAZE, ROSTER, Power
 from thera.santorini.rules.state import OVER, TURN, State
 from thera.santorini.rules.steps import Done, Draw, Force, Move, Raze, Step, Yield
@@ -39,7 +39,7 @@ def act(s: State, a: Step) -> None:
         finish(s)
     elif isinstance(a, Yield):
         lose(s)
-    elif do(s, s.power, a):
+    elif apply_step(s, s.power, a):
         win(s, s.seat)
     elif s.extra or isinstance(a, Move) or not _watched(s):
         settle(s)

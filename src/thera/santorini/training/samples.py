@@ -50,7 +50,7 @@ def save(path: Path, rows: Iterable[list[int]]) -> int:
 
 
 def load(paths: Iterable[Path]) -> Samples:
-    """The samples of several files; what is no such file is refused."""
+    """The samples of several files; other files are refused."""
     return np.concatenate([_load(path) for path in paths])
 
 
@@ -66,7 +66,7 @@ def _load(path: Path) -> Samples:
 
 
 def features(data: Samples, mine: bool) -> Indices:
-    """The features of each sample, for the mover or the other side; PAD where there are less."""
+    """The features of each sample, for the mover or the other side; PAD where there are fewer."""
     side = data[:, MOVER] if mine else 1 - data[:, MOVER]
     found = np.full((len(data), FACTS), PAD, np.int64)
     found[:, :25] = _squares(data, side)

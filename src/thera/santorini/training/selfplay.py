@@ -1,4 +1,4 @@
-"""Games of the engine against itself: all gods, short searches, some accidents."""
+"""Games of the engine against itself: all gods, short searches, occasional random moves."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from thera.santorini.training.samples import RESULT, sample, save
 
 PLAIN: Final = 0.2  # of the games are without gods
 CAP: Final = 120  # turns; then nobody has won
-EARLY: Final = 14  # turns in which accidents happen
+EARLY: Final = 14  # turns in which moves may be random
 ACCIDENT: Final = 0.1
 PLACED: Final = 0.75  # of the workers are placed at random
-SPREAD: Final = 2  # extra builds of an accident
-MOST: Final = 30_000  # no score in a sample is beyond
+SPREAD: Final = 2  # extra builds of a random turn
+MOST: Final = 30_000  # limit of the scores in samples
 
 
 @dataclass(frozen=True, slots=True)

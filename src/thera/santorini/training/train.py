@@ -1,4 +1,4 @@
-"""Training: a network that foretells what a deeper search thinks, and who wins."""
+"""Training: a network that predicts what a deeper search thinks, and who wins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from thera.santorini.engine.evaluation.network_file import read, write
 from thera.santorini.engine.evaluation.output_layer import ONE_UNIT, WEIGHT_UNIT
 from thera.santorini.training import samples
 
-LARGEST: Final = 0.85  # of a row: 33 of them and a start never leave their lane
+LARGEST: Final = 0.85  # limit in a row: 33 of them and a bias never overflow their lane
 SURE: Final = 25_000  # a score beyond this is as good as won
 
 
@@ -33,7 +33,7 @@ class Plan:
 
 
 class Net(nn.Module):
-    """The network of the kernel with fractions for numbers."""
+    """The kernel's network in floating point."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Net(nn.Module):
         return (full * weights).sum(1)
 
     def clamp(self) -> None:
-        """Keep the weights where whole numbers can follow."""
+        """Keep the weights within the range of the kernel's whole numbers."""
         with torch.no_grad():
             self.rows.weight.clamp_(-LARGEST, LARGEST)
             self.start.clamp_(-1, 1)
@@ -71,7 +71,8 @@ class Net(nn.Module):
 
 
 def train(data: samples.Samples, plan: Plan, tell: Callable[[int, float, float], None]) -> bytes:
-    """A network for these samples, as a file; `tell` hears epoch, loss, loss on what was kept."""
+    """A network for these samples, as a file; `tell` gets the epoch, the loss and the validation
+    loss."""
     torch.manual_seed(plan.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     own, other, wanted = (each.to(device) for each in _tensors(data, plan.thought))
@@ -117,7 +118,7 @@ def _tensors(data: samples.Samples, thought: float) -> tuple[Tensor, Tensor, Ten
 
 
 def scale_of(score: Any, result: Any) -> float:  # noqa: ANN401  # arrays of numbers
-    """How many points of a score are one unit of a logit: what fits the results best."""
+    """How many points of a score make one unit of a logit: the value that fits the results best."""
     calm = np.abs(score) < SURE
     x, y = score[calm], result[calm]
     if len(x) == 0:

@@ -59,7 +59,8 @@ class Lane:
         self, owner: Owner, kind: str, limit: float, hear: Hear | None, function: Callable[P, T],
         *args: P.args, **kwargs: P.kwargs,
     ) -> T:  # fmt: skip
-        """Call a function in a worker: again where that dies, for at most `limit` seconds of work.
+        """Call a function in a worker, again if the worker dies, for at most `limit` seconds of
+        work.
 
         A job is expected to take as long as the latest one of its kind.
         """
@@ -97,7 +98,7 @@ class Lane:
             return ticket, await turn
         except asyncio.CancelledError:
             self.queue.drop(ticket)
-            if turn.done() and not turn.cancelled():  # it came at the same moment
+            if turn.done() and not turn.cancelled():  # a worker was assigned at the same moment
                 self.queue.done(ticket, 0)
                 self._hand_back(turn.result())
             raise
@@ -111,7 +112,7 @@ class Lane:
                 ticket.item.set_result(self._free.pop())
 
     def _hand_back(self, worker: Worker) -> None:
-        """Free a worker; one that is broken, or still busy with what nobody wants, is mended."""
+        """Free a worker; one that is broken, or still busy with a cancelled job, is restarted."""
         if worker.well:
             self._free.append(worker)
             self._hand_out()
@@ -123,7 +124,7 @@ class Lane:
     async def _mend(self, worker: Worker) -> None:
         worker.ask_to_stop()
         if worker.job is not None:
-            with suppress(Exception):  # whatever it says, nobody wants it
+            with suppress(Exception):  # its answer is no longer wanted
                 await _answer(worker, worker.worked + self.grace, worker.job)
         if not worker.well:
             worker.kill()

@@ -85,7 +85,8 @@ class BotPool:
     async def choose(self, job: Job, tell: Callable[[Thought[str]], None] | None = None) -> Answer:
         """What the bot does for the rest of its turn; a cancelled wait stops the worker.
 
-        `tell` hears what it thinks until then. That may rest on cards which its seat alone sees.
+        `tell` hears what it thinks until then. The thoughts may depend on cards that its seat alone
+        sees.
         """
         start = monotonic()
         limit = job.seconds * 2 + 10  # for a bot that does not keep to its budget
@@ -108,14 +109,14 @@ class BotPool:
         self, owner: Owner, limit: float, function: Callable[P, T],
         *args: P.args, **kwargs: P.kwargs,
     ) -> T:  # fmt: skip
-        """Call a function that is no bot's in a worker, or refuse it where too many wait."""
+        """Call a function other than a bot's in a worker, or refuse it where too many wait."""
         lane = self.lanes[RECORD]
         if lane.waiting >= MOST_WAITING or lane.queue.of(owner) >= MOST_WAITING_OF_ONE:
             raise TooManyJobs("too many jobs wait")
         return await lane.run(owner, function.__name__, limit, None, function, *args, **kwargs)
 
     async def close(self) -> None:
-        """Stop all workers: by their flag, after the grace by force."""
+        """Stop all workers: by their flag, then, after a grace period, by force."""
         for lane in self.lanes.values():
             lane.stop()
         await asyncio.to_thread(see_off, self._workers, self.grace)

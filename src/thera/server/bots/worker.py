@@ -49,7 +49,7 @@ class Worker:
     def worked(self) -> float:
         """Seconds since the job was given; those in which other processes had the CPU don't count.
 
-        So a time limit holds a busy machine against nobody.
+        So a busy machine does not eat up a job's time limit.
         """
         return monotonic() - self._began - max(0.0, cpu_delay(self.pid) - self._delay)
 

@@ -30,7 +30,7 @@ _thoughts: Connection | None = None
 
 
 def begin(flag: c_int64, thoughts: Connection) -> None:
-    """Set a new worker up: low priority, little memory, deaf to Ctrl-C, dead when the server is."""
+    """Set up a new worker: low priority, little memory, no Ctrl-C; it ends with the server."""
     global _flag, _thoughts
     _flag, _thoughts = flag, thoughts
     with contextlib.suppress(AttributeError, OSError):  # not every system has priorities

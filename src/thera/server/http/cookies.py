@@ -65,6 +65,6 @@ class _Signer(TimestampSigner):
         return int(self._clock())
 
     def read(self, value: str) -> tuple[str, float]:
-        """What was signed, and how many seconds ago: fewer than none after the clock went back."""
+        """What was signed, and how many seconds ago: negative if the clock was set back."""
         signed, when = self.unsign(value, return_timestamp=True)
         return signed.decode(), self.get_timestamp() - when.timestamp()

@@ -93,7 +93,7 @@ class Middleware:
             await self._pass_on(scope, receive, self._dressed(send, headers))
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the app answer; a mistake of ours is logged and told like everything else."""
+        """Let the app answer; an unexpected error is logged and answered like any other."""
         begun = False
         receive = _counted(receive, _most(scope))
 
@@ -173,7 +173,7 @@ def _host(header: str) -> str:
 
 
 def _weight(scope: Scope, headers: Headers) -> tuple[int, str] | None:
-    """What is wrong with how much is sent: the length must be told, once, and small enough."""
+    """What is wrong with the declared length: it must be given, once, and small enough."""
     length = headers.get("content-length", "")
     if "transfer-encoding" in headers or not (length.isascii() and length.isdecimal()):
         return 411, "body.length"

@@ -14,7 +14,7 @@ LONGEST: Final = 500
 
 
 def qr_code(text: str, hosts: frozenset[str]) -> bytes:
-    """The picture, or Refusal where the text is no address of ours."""
+    """The picture, or Refusal where the text is not an address of this server."""
     try:
         host = urlsplit(text).hostname
     except ValueError:

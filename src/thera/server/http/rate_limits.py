@@ -1,7 +1,8 @@
 """Rate limits per visitor, per address and over all.
 
-Who sends no cookie is a new visitor each time, so what costs something is limited by address too.
-On a machine of one's own, without a proxy in front, addresses of this machine are not counted.
+Whoever sends no cookie is a new visitor each time, so what costs something is limited by address
+too.
+On a private machine, without a proxy in front, addresses of this machine are not counted.
 The limits over all always apply.
 """
 
@@ -41,6 +42,7 @@ RATES: Final[dict[Limited, Rate]] = {
     "names": Rate("60/hour", "200/hour", "5000/hour"),
     "tokens": Rate("60/minute", "60/minute", "6000/minute"),
     "loads": Rate(None, "300/minute", "6000/minute"),
+    "showings": Rate("90/minute", "300/minute", "6000/minute"),
     "calls": Rate(None, "600/minute", "20000/minute"),
     "pages": Rate(None, "3000/minute", "60000/minute"),
 }
@@ -59,7 +61,8 @@ class RateLimits:
         """How many sockets are open."""
 
     def hit(self, what: Limited, address: str, visitor: str | None = None) -> None:
-        """Count one more, or refuse. What one visitor or address may not counts for nobody else."""
+        """Count one more, or refuse. A refusal for one visitor or address does not count for
+        others."""
         rate = RATES[what]
         if rate.visitor is not None and visitor is not None:
             self._count(rate.visitor, what, "visitor", visitor)
@@ -77,7 +80,7 @@ class RateLimits:
 
     @contextmanager
     def socket(self, visitor: str, address: str) -> Iterator[None]:
-        """An open socket, counted while it is."""
+        """Count a socket while it is open."""
         counted = [(visitor, SOCKETS)]
         if self._counts(address):
             counted.append((subscriber(address), ADDRESS_SOCKETS))

@@ -1,9 +1,9 @@
 """Request timeouts: HTTP clients that send too slowly are disconnected.
 
-A request must be there within `request_seconds`, headers and body. Where too many wait, of one
-address or over all, the one that has waited longest is cut off: half-sent requests keep nobody out.
-So it is where more connections of any kind are open than the system has files for.
-A client that does not take its answer, `answer_seconds` for each part of it, is cut off too.
+A request must be complete within `request_seconds`, headers and body. Where too many wait, of one
+address or over all, the one that has waited longest is cut off, so half-sent requests keep nobody
+out. The same happens where more connections of any kind are open than the system has files for.
+A client that takes longer than `answer_seconds` to receive a part of its answer is cut off too.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from thera.server.http.json_body import json_body, read_body, takes
 from thera.server.http.qr_code import qr_code
 from thera.server.metrics import KIND
 from thera.server.request_bodies import FreeSeat, Invite, NewTable, Rename, Sit, UseDevice
-from thera.server.table import invitations, my_games, visitor_view
+from thera.server.table import invitations, my_games, step_scenes, visitor_view
 from thera.server.table.draws import draws_of
 from thera.server.table.new_table import make_table
 from thera.server.table.record_export import record_of
@@ -64,7 +64,7 @@ def _json(thing: object) -> Response:
 
 
 def _kept(state: AppState, visitor: Visitor, thing: object) -> Response:
-    """An answer that makes the browser this visitor, for another 400 days.
+    """A response that makes the browser this visitor for another 400 days.
 
     A cookie of ours that seems too old is left alone: if the server's clock is wrong, its owner
     has the seats again once it is put right.
@@ -150,6 +150,20 @@ async def moment(
 ) -> Response:
     """A table as it was; once the game is over, from any seat."""
     return _json(visitor_view.past_page(table, visitor.id, version, seat))
+
+
+@router.get("/api/tables/{key}/steps")
+async def steps(
+    table: TheTable,
+    visitor: TheVisitor,
+    address: TheAddress,
+    since: int | None = None,
+    until: int | None = None,
+    seat: int | None = None,
+) -> Response:
+    """Turns step by step, with the scene after each: to be acted out."""
+    wanted = step_scenes.Wanted(since, until, seat)
+    return _json(await step_scenes.showing(table, visitor.id, address, wanted))
 
 
 @router.post("/api/tables/{key}/sit", **takes(Sit))

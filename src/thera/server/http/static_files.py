@@ -28,7 +28,7 @@ def routes(settings: Settings) -> APIRouter:
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"])
     def page(path: str) -> Response:
-        """The page; what looks like a file is one, or is not there."""
+        """The page; a path that looks like a file is served as one, or not found."""
         if path.startswith(("api/", "ws/")):
             raise HTTPException(404)
         if "." in path.rpartition("/")[2]:

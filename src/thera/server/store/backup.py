@@ -1,4 +1,5 @@
-"""Backups: the database and the secret in one file; made at any time, put back only at rest.
+"""Backups: the database and the secret in one file; made at any time, restored only while no server
+runs.
 
 backup.zip
   thera.db     a copy that is whole, whatever the server was writing

@@ -39,7 +39,7 @@ class BadData(RuntimeError):
 
 
 def bad_data(key: str, /, **gaps: str | int | Phrase) -> BadData:
-    """What is wrong with a data folder or a backup, by the end of its key."""
+    """What is wrong with a data folder or a backup; `key` ends the key of its message."""
     return BadData(Phrase(f"error.{key}", gaps))
 
 

@@ -28,10 +28,10 @@ def plan(table: TableState, client: Client, message: Action) -> list[Planned]:
         check_version(table, message.version)
     if isinstance(message, wire.Bytes):
         return give_bytes(table, visitor, message.bytes)
-    _check_playing(table)
+    check_playing(table)
     match message:
         case wire.Play():
-            _check_acting(table, client, message.seat)
+            check_acting(table, client, message.seat)
             return events.turn(table.history, message.seat, message.steps)
         case wire.Takeback():
             return answer_takeback(table, visitor, message.answer)
@@ -46,9 +46,9 @@ def plan(table: TableState, client: Client, message: Action) -> list[Planned]:
 
 def draft(table: TableState, client: Client, message: wire.Try) -> events.Draft:
     """The table after a draft: nothing is kept."""
-    _check_acting(table, client, message.seat)
+    check_acting(table, client, message.seat)
     check_version(table, message.version)
-    _check_playing(table)
+    check_playing(table)
     return events.draft(table.history, message.seat, message.steps)
 
 
@@ -63,13 +63,14 @@ def _check_owner(table: TableState, visitor: str, seat: Seat) -> None:
         raise refuse("seat.foreign", 403)
 
 
-def _check_acting(table: TableState, client: Client, seat: Seat) -> None:
+def check_acting(table: TableState, client: Client, seat: Seat) -> None:
     """The seat is of the visitor, and where a screen is shared whoever sits there looks at it."""
     _check_owner(table, client.visitor, seat)
     hot_seat.check(table.history, table.seats_of(client.visitor), client.opened, seat)
 
 
-def _check_playing(table: TableState) -> None:
+def check_playing(table: TableState) -> None:
+    """The game is going on."""
     if table.history.frozen:
         raise refuse("frozen", 409)
     if table.history.status != "playing":

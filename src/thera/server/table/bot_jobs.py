@@ -65,7 +65,7 @@ class Answer:
 def pause(answer: Answer, rng: Random) -> float:
     """How long the server holds an answer back, so that people can follow the bot.
 
-    Who plays quickly seems to ponder; what is decided is played without much thought.
+    A quick answer is held back as if pondered; decided steps follow with a shorter pause.
     """
     ease = 1 - (1 - EASY) * abs(answer.score or 0.0) ** 3
     shown = rng.uniform(*PAUSE) * ease + STEP_PAUSE * len(answer.steps)
@@ -73,6 +73,6 @@ def pause(answer: Answer, rng: Random) -> float:
 
 
 def bot_seed(job: Job) -> int:
-    """A bot's own luck: it has nothing to do with that of the cards."""
+    """The seed of a bot's random numbers, independent of the luck of the cards."""
     digest = hashlib.sha256(f"{job.table} {job.seat}".encode()).digest()
     return int.from_bytes(digest[:8], "big")

@@ -68,7 +68,7 @@ def choose_turn(
 
 
 def _told(steps: Sequence[Any], tell: Tell) -> Callable[[Thought[Any]], None]:
-    """Tells thoughts as text, not too often, behind the steps that are decided."""
+    """Reports thoughts as text, not too often, after the steps already decided."""
     due = 0.0
 
     def told(thought: Thought[Any]) -> None:

@@ -12,6 +12,7 @@ from thera.core.face import Phrase
 from thera.server import wire
 from thera.server.errors import Refusal, Stale, refuse
 from thera.server.table import actions, hot_seat, trace, visitor_view
+from thera.server.table.card_plans import card_plan
 from thera.server.table.lobby import Lobby
 from thera.server.table.presence import Client
 from thera.server.table.rematch import answer_rematch
@@ -125,6 +126,9 @@ async def _dispatch(lobby: Lobby, table: Table, client: Client, message: wire.Fr
         case wire.Try():
             with metrics.timed("try"):
                 _try(table, client, message)
+        case wire.AskPlan():
+            with metrics.timed("plan"):
+                say(client, card_plan(table, client, message))
         case wire.Play():
             with metrics.timed("play"):
                 await _act(table, client, message)

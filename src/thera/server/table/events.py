@@ -31,7 +31,7 @@ class Planned(NamedTuple):
 
 @dataclass(slots=True)
 class Draft:
-    """Steps tried one after the other, and the first that cannot be."""
+    """Steps tried one after the other, and the first illegal one."""
 
     state: Any
     done: list[tuple[Any, Any]]
@@ -73,7 +73,7 @@ def turn(history: History, seat: Seat, texts: Sequence[str]) -> list[Planned]:
 
 
 def _turns(game: games.AnyGame, seat: Seat, tried: Draft) -> Iterator[Planned]:
-    """One row a turn: an extra turn of the same seat starts another."""
+    """One row per turn: an extra turn of the same seat starts another."""
     steps: list[str] = []
     for s, a in tried.done:
         if steps and game.fresh(s):

@@ -16,6 +16,7 @@ from thera.core.match import Match
 from thera.server.kinds import Status
 from thera.server.table.log_rows import Drawn, Ended, Row, Seated, Started, TakenBack, Turn
 from thera.server.table.position_cache import PositionCache
+from thera.server.table.scene_cache import SceneCache
 from thera.server.table.standing import Occupant, Standing
 
 
@@ -33,7 +34,7 @@ class Entry:
 
 
 class Unreplayable(ValueError):
-    """A log that the present rules do not follow."""
+    """A log that the present rules cannot replay."""
 
 
 class History:
@@ -44,6 +45,7 @@ class History:
         self.game = game
         self.face = games.face(game)
         self.positions = PositionCache(game)
+        self.past_scenes = SceneCache()
         self.begin = game.start() if begin is None else begin
         self.seed = seed
         self.version = 0
@@ -57,9 +59,10 @@ class History:
         self._restart()
 
     def _restart(self) -> None:
-        self.match: games.AnyMatch = Match(self.game, self.begin, face=self.face)
+        self.match: games.AnyMatch = Match(self.game, self.begin)
         self.luck: Luck | None = None
         self.entries: list[Entry] = []
+        self.past_scenes.clear()
 
     @property
     def seats(self) -> Sequence[Occupant]:
@@ -157,13 +160,11 @@ class History:
         """The position at a version of the line that remains, and the row that led there."""
         entries = [entry for entry in self.entries if entry.row.version <= version and entry.count]
         count = sum(entry.count for entry in entries)
-        past = self.match.past
-        state = past[count][0] if count < len(past) else self.match.state
-        return state, entries[-1] if entries else None
+        return self.match.position(count), entries[-1] if entries else None
 
 
 def replay(history: History, rows: Sequence[Row], *, trusted: bool) -> History:
-    """Apply a whole log; what the rules do not follow freezes the history there."""
+    """Apply a whole log; at a row that the rules cannot replay the history freezes."""
     blank = (history.key, history.game, history.begin, history.seed)
     if trusted and _retrace(history, rows):
         return history

@@ -45,7 +45,7 @@ class Lobby:
         self._ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:
-        """Send everybody away: the server comes back, and so should they."""
+        """Disconnect everybody; clients reconnect once the server is back."""
         self._ticking.cancel()
         with suppress(asyncio.CancelledError):
             await self._ticking

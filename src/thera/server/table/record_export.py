@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from thera.core import record as records
 from thera.server.errors import refuse
+from thera.server.table.history import History
 from thera.server.table.table_state import TableState
+
+
+def may_be_had(history: History) -> bool:
+    """Whether the record of a game would tell no secret: of one that has begun, or is over."""
+    return history.status == "over" or (history.status == "playing" and not history.game.secret)
 
 
 def record_of(table: TableState) -> str:
@@ -12,7 +18,7 @@ def record_of(table: TableState) -> str:
     history = table.history
     if history.status == "waiting":
         raise refuse("status.waiting", 409)
-    if history.ended is None and history.game.secret:
+    if not may_be_had(history):
         raise refuse("record.secret", 409)
     headers: dict[str, str | None] = {}
     if history.ended is not None:

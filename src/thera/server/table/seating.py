@@ -33,7 +33,7 @@ def give_bytes(table: TableState, visitor: str, bytes_: str) -> list[Planned]:
 
 
 def free_seat(table: TableState, visitor: str, seat: Seat) -> list[Planned]:
-    """The host frees a seat before the first turn, or somebody gets up."""
+    """The host frees a seat before the first turn, or somebody leaves theirs."""
     history = table.history
     if not 0 <= seat < history.game.seats:
         raise refuse("seat.none", 404)

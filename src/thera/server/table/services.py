@@ -16,11 +16,11 @@ from thera.server.table.table_settings import TableSettings
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Limited = Literal["tables", "records", "names", "tokens", "loads", "calls", "pages"]
+Limited = Literal["tables", "records", "names", "tokens", "loads", "showings", "calls", "pages"]
 """New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
-database, calls of the API and new sockets, pages with their files."""
+database, turns shown step by step, calls of the API and new sockets, pages with their files."""
 
-TimedWork = Literal["play", "try", "bot"]
+TimedWork = Literal["play", "try", "plan", "bot"]
 """From a play to its acknowledgement, from a draft to its answer, from a job to a bot's answer."""
 
 Failure = Literal["request", "message", "bot", "load", "storage"]
@@ -101,7 +101,7 @@ class Limits(Protocol):
 
 
 class Metrics(Protocol):
-    """Figures for whoever runs the server."""
+    """Metrics for the operator of the server."""
 
     def refused(self, reason: Phrase) -> None:
         """Count a refusal."""

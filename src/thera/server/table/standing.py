@@ -14,7 +14,7 @@ from thera.server.table.log_rows import AnyBody, Ended, Seated, Started
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who sits on a seat; the bytes are a person's gift to luck."""
+    """Who sits on a seat; the bytes are a person's part of luck's key."""
 
     kind: SeatKind = FREE
     visitor: str | None = None

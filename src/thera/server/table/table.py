@@ -82,7 +82,7 @@ class Table(TableState):
             client.push(message)
 
     def tell(self) -> None:
-        """Tell everybody how the table stands now, each what they may know."""
+        """Send everybody the present table, as far as each may know it."""
         told: dict[tuple[Knowledge, int], tuple[bytes, Scene]] = {}
         for client in tuple(self.presence.clients):
             knowledge = self._knowledge(client)
@@ -105,7 +105,7 @@ class Table(TableState):
         client.push(message)
 
     def _knowledge(self, client: Client) -> Knowledge:
-        """Whose message a client gets: onlookers who have seen the same get the same one."""
+        """What a client's message depends on: onlookers who have seen the same get the same one."""
         opened = hot_seat.open_seat(self.history, self.seats_of(client.visitor), client.opened)
         since = client.seen if opened == client.opened else 0
         client.opened = opened
@@ -121,7 +121,7 @@ class Table(TableState):
     # what happens
 
     async def act(self, plan: Plan, *, by: str | None = None, message: str | None = None) -> int:
-        """Plan, commit and tell under the table's lock. The version that the plan led to.
+        """Plan, commit and broadcast under the table's lock; returns the new version.
 
         A message that was answered before gets the same answer and changes nothing.
         """

@@ -38,7 +38,7 @@ class BotTable(Protocol):
         """The visitors who play, with their seats."""
 
     async def act(self, plan: Callable[[], Sequence[Planned]]) -> int:
-        """Plan, commit and tell under the table's lock."""
+        """Plan, commit and broadcast under the table's lock."""
 
     def tell(self) -> None:
         """Tell everybody how the table stands now."""
@@ -70,7 +70,7 @@ class TableBots:
             self._task.add_done_callback(self._ended)
 
     def stop(self) -> None:
-        """What is being thought about is no longer wanted."""
+        """Cancel the job, which is no longer wanted."""
         if self._task is not None and self._task is not asyncio.current_task():
             self._task.cancel()
         self._task = None

@@ -9,15 +9,16 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from thera.core.face import Phrase, Scene
+from thera.core.face import Gaps, Phrase, Scene
 from thera.core.game import NOBODY, Seat
 from thera.server import wire
 from thera.server.errors import refuse
 from thera.server.kinds import BOT, FREE, PERSON
-from thera.server.table import hot_seat
+from thera.server.table import hot_seat, whole_turns
 from thera.server.table.events import Draft, bot_due
 from thera.server.table.history import Entry, History
-from thera.server.table.log_rows import AnyBody, Drawn, Ended, Seated, Turn
+from thera.server.table.log_rows import AnyBody, Ended, Seated, Turn
+from thera.server.table.record_export import may_be_had
 from thera.server.table.table_state import TableState
 from thera.server.table.tokens import invitation_token
 
@@ -71,9 +72,12 @@ def changes(before: Scene | None, after: Scene) -> Raw:
     """The fields of a scene that are not as in the one before; all of them, if there was none."""
     if type(before) is not type(after):
         return wire.raw(after)
-    names = (field.name for field in fields(after))
-    pairs = ((name, getattr(before, name), getattr(after, name)) for name in names)
-    return wire.raw({name: new for name, old, new in pairs if new is not old and new != old})
+    told = {}
+    for field in fields(after):
+        old, new = getattr(before, field.name), getattr(after, field.name)
+        if new is not old and new != old:
+            told[field.name] = new
+    return wire.raw(told)
 
 
 # the log
@@ -89,13 +93,16 @@ def log_lines(history: History, listener: Seat | None, since: int) -> list[Raw]:
     return found[::-1]
 
 
-def latest_turn(history: History, listener: Seat | None, upto: int | None = None) -> list[str]:
-    """The steps of the latest turn, or of the latest one up to a version."""
-    for entry in reversed(history.entries):
-        if isinstance(entry.row.body, Turn) and (upto is None or entry.row.version <= upto):
-            past = history.match.part(entry.first, entry.count)
-            return [str(_heard(history, s, a, listener)) for s, a in past]
-    return []
+def marked_steps(
+    history: History, viewer: Seat | None, listener: Seat | None, upto: int | None = None
+) -> list[str]:
+    """The steps that stay marked on a seat's board: see `whole_turns.unseen`."""
+    entries = whole_turns.unseen(history, viewer, upto)
+    return [str(_heard(history, s, a, listener)) for e in entries for s, a in _past(history, e)]
+
+
+def _past(history: History, entry: Entry) -> list[tuple[Any, Any]]:
+    return history.match.part(entry.first, entry.count)
 
 
 def _line(history: History, entry: Entry, listener: Seat | None) -> wire.LogLine:
@@ -104,18 +111,32 @@ def _line(history: History, entry: Entry, listener: Seat | None) -> wire.LogLine
         version=entry.row.version,
         kind=body.kind,
         seat=body.seat if isinstance(body, Turn | Seated | Ended) else None,
-        steps=_steps(history, entry, listener) if isinstance(body, Turn | Drawn) else [],
+        steps=[told_step(history, s, a, listener) for s, a in _past(history, entry)],
         words=_words(body),
+        setup=bool(entry.count) and history.face.setting_up(history.match.position(entry.first)),
+        recap=_recap(history, entry, listener) if entry.count else None,
     )
 
 
-def _steps(history: History, entry: Entry, listener: Seat | None) -> list[wire.LogStep]:
-    steps = []
-    for s, a in history.match.part(entry.first, entry.count):
-        known = s if listener == EVERYTHING else history.game.view(s, listener)
-        heard = _heard(history, s, a, listener)
-        steps.append(wire.LogStep(str(heard), history.positions.tell(history.face, known, heard)))
-    return steps
+def told_step(history: History, s: Any, a: Any, listener: Seat | None) -> wire.LogStep:  # noqa: ANN401  # positions and steps
+    """A step as somebody hears it."""
+    face = history.face
+    known, heard = _known(history, s, listener), _heard(history, s, a, listener)
+    words = history.positions.tell(face, known, heard)
+    return wire.LogStep(str(heard), words, face.kind(heard), face.places(known, heard))
+
+
+def _recap(history: History, entry: Entry, listener: Seat | None) -> Phrase | None:
+    turn = whole_turns.ended_by(history, entry)
+    if turn is None:
+        return None
+    past = [pair for each in turn for pair in _past(history, each)]
+    heard = [(_known(history, s, listener), _heard(history, s, a, listener)) for s, a in past]
+    return history.face.recap(heard)
+
+
+def _known(history: History, s: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions
+    return s if listener == EVERYTHING else history.game.view(s, listener)
 
 
 def _heard(history: History, s: Any, a: Any, listener: Seat | None) -> Any:  # noqa: ANN401  # positions and steps
@@ -125,12 +146,16 @@ def _heard(history: History, s: Any, a: Any, listener: Seat | None) -> Any:  # n
 def _words(body: AnyBody) -> Phrase | None:
     match body:
         case Seated(seat=seat, why=why):
-            return Phrase(f"server.log.{why}", {"number": seat + 1})
+            return Phrase(f"server.log.{why}", _who(seat))
         case Ended(how=how, seat=None):
             return Phrase(f"server.ended.{how}")
         case Ended(how=how, seat=int(seat)):
-            return Phrase(f"server.ended.{how}.by", {"number": seat + 1})
+            return Phrase(f"server.ended.{how}.by", _who(seat))
     return None
+
+
+def _who(seat: Seat) -> Gaps:
+    return {"who": Phrase("server.player", {"number": seat + 1})}
 
 
 # the table
@@ -157,12 +182,21 @@ def info(table: TableState, visitor: str) -> wire.TableInfo:
         patience=table.patience,
         host=host,
         invite=invite,
-        ended=wire.EndInfo(over.how, over.result) if over else None,
+        ended=_ended(history, over) if over else None,
+        record=may_be_had(history),
         asks=table.proposals.info(table.people),
         next=meta.next,
         frozen=history.frozen,
         midway=meta.start is not None,
     )
+
+
+def _ended(history: History, over: Ended) -> wire.EndInfo:
+    """How a game ended; the rules have more than one way to."""
+    why = _words(over)
+    if over.how == "rules" and history.match.over and history.match.played:
+        why = history.face.ending(*history.match.part(history.match.played - 1, 1)[0])
+    return wire.EndInfo(over.how, over.result, why)
 
 
 def _seat(table: TableState, seat: Seat, visitor: str) -> wire.SeatInfo:
@@ -195,7 +229,7 @@ def update(
         scene=changes(shown, scene(history, viewer)),
         log=log_lines(history, listener, known),
         since=known,
-        last=latest_turn(history, listener),
+        last=marked_steps(history, viewer, listener),
     )
 
 
@@ -217,10 +251,16 @@ def table_page(table: TableState, visitor: str) -> wire.Page:
     return wire.Page(
         version=history.version,
         scene=wire.raw(scene(history, None)),
-        last=latest_turn(history, listener),
+        last=marked_steps(history, None, listener),
         table=info(table, visitor),
         log=log_lines(history, listener, 0),
     )
+
+
+def past_viewer(history: History, mine: Sequence[Seat], seat: Seat | None) -> Seat | None:
+    """Whose view somebody gets who looks back; once the game is over, any that they choose."""
+    chosen = history.status == "over" and seat is not None and 0 <= seat < history.game.seats
+    return seat if chosen else viewing_seat(history, mine)
 
 
 def past_page(table: TableState, visitor: str, version: int, seat: Seat | None) -> wire.Page:
@@ -229,9 +269,8 @@ def past_page(table: TableState, visitor: str, version: int, seat: Seat | None) 
     if not 0 <= version <= history.version:
         raise refuse("version.none", 404)
     state, entry = history.at(version)
-    chosen = history.status == "over" and seat is not None and 0 <= seat < history.game.seats
-    viewer = seat if chosen else viewing_seat(history, mine)
+    viewer = past_viewer(history, mine, seat)
     shown = wire.raw(scene_at(history, state, viewer, options=False))
     listener = listening_seat(history, mine)
-    last = latest_turn(history, listener, entry.row.version) if entry else []
+    last = marked_steps(history, None, listener, entry.row.version) if entry else []
     return wire.Page(version, shown, last)

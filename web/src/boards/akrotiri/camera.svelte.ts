@@ -1,25 +1,36 @@
-// The view of the map: dragged, zoomed and fitted by a transform alone. The browser keeps the picture that it
-// has, and moves that; only where a zoom has come to rest is it made anew, sharp (class "sharp" for two frames each).
+// The view of the map: dragged, zoomed and fitted by a transform alone. The browser keeps the pictures that it has, and
+// moves those; only where a zoom has come to rest are they made anew, as large as they are seen. So no browser has to
+// scale a picture at rest, and the map is sharp in all of them.
+import type { Sides } from "./fitting";
 import type { Box } from "./map/chart";
 import type { Point } from "./map/plane";
 
 /** Pixels a unit at most. */
 const CLOSEST = 4;
-/** Milliseconds after the last change until the picture is made anew. */
+/** Pixels a unit at most where the map is fitted. */
+export const FITTED = 2.2;
+/** Milliseconds after the last change until the pictures are made anew. */
 const REST = 240;
+/** The pictures that the map consists of: sea, land, breath, pieces. */
+const PICTURES = 4;
+
+/** The middle of something so large between two ends that is nearest to a value. */
+const nearest = (value: number, from: number, to: number, size: number): number =>
+  size > to - from ? (from + to) / 2 : Math.min(to - size / 2, Math.max(from + size / 2, value));
 
 export class Camera {
   /** Pixels a unit when the map was last at rest. */
   base = $state(1);
   /** Whether the reader has moved the map: then it is not fitted any more by itself. */
   moved = $state(false);
+  /** Pixels a unit that each picture was made at. */
+  made = $state<readonly number[]>(Array.from({ length: PICTURES }, () => 1));
 
   #sheet: HTMLElement | null = null;
   #box: Box = { x: 0, y: 0, w: 200, h: 200 };
   #middle: Point = [100, 100];
   #scale = 1;
-  /** The scale that the picture was made at. */
-  #drawn = 0;
+  #begun = false;
   #least = 0.2;
   #wide = 0;
   #high = 0;
@@ -55,16 +66,27 @@ export class Camera {
     this.#draw(false);
   }
 
-  /** Shows a box as large as it goes; `inset` are pixels at the sides: top, right, bottom, left. */
-  fit(box: Box, inset: readonly [number, number, number, number], glide: boolean): void {
-    if (!this.ready) return;
-    const [top, right, bottom, left] = inset;
+  /** Pixels a unit at which a box would be shown. */
+  fitting(box: Box, [top, right, bottom, left]: Sides): number {
     const wide = Math.max(80, this.#wide - left - right);
     const high = Math.max(80, this.#high - top - bottom);
-    this.#scale = Math.min(wide / box.w, high / box.h, 2.2);
+    return Math.min(wide / box.w, high / box.h, FITTED);
+  }
+
+  /** Shows a box as large as it goes, as near to the middle as it goes; `inset` are pixels at the sides: top, right, bottom, left. */
+  fit(box: Box, inset: Sides, glide: boolean): void {
+    if (!this.ready) return;
+    this.#scale = this.fitting(box, inset);
     this.#least = Math.min(0.35, this.#scale * 0.7);
-    const [dx, dy] = [(left - right) / 2, (top - bottom) / 2];
-    this.#middle = [box.x + box.w / 2 - dx / this.#scale, box.y + box.h / 2 - dy / this.#scale];
+    const [top, right, bottom, left] = inset;
+    const [x, y] = [
+      nearest(this.#wide / 2, left, this.#wide - right, box.w * this.#scale),
+      nearest(this.#high / 2, top, this.#high - bottom, box.h * this.#scale),
+    ];
+    this.#middle = [
+      box.x + box.w / 2 - (x - this.#wide / 2) / this.#scale,
+      box.y + box.h / 2 - (y - this.#high / 2) / this.#scale,
+    ];
     this.moved = false;
     this.#draw(glide);
   }
@@ -97,7 +119,7 @@ export class Camera {
   }
 
   /** Brings a point into sight, if it is not; `margin` are pixels at the sides: top, right, bottom, left. */
-  reveal(p: Point, margin: readonly [number, number, number, number]): void {
+  reveal(p: Point, margin: Sides): void {
     const [x, y] = this.screen(p);
     const [top, right, bottom, left] = margin;
     const over = (value: number, low: number, high: number): number =>
@@ -127,39 +149,40 @@ export class Camera {
     this.#sheet.classList.toggle("glide", glide);
     this.#sheet.classList.add("moving");
     cancelAnimationFrame(this.#frame);
-    for (const each of this.#sheet.parentElement?.querySelectorAll(".sharp") ?? []) each.classList.remove("sharp");
     this.#frame = requestAnimationFrame(() => this.#move());
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST + (glide ? 500 : 0));
   }
 
+  /** Whole pixels of the screen, or everything would be smeared over two. */
   #move(): void {
-    const [x, y] = this.screen([this.#box.x, this.#box.y]);
+    const whole = (value: number): number => Math.round(value * devicePixelRatio) / devicePixelRatio;
+    const [x, y] = this.screen([this.#box.x, this.#box.y]).map(whole);
     const sheet = this.#sheet;
     if (sheet) sheet.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${this.#scale})`;
+    if (this.#begun || !this.ready) return;
+    this.#begun = true;
+    this.base = this.#scale;
+    this.made = this.made.map(() => this.base);
   }
 
   /** The hand is at rest: after a zoom the pictures are made at their true size, one after the other, so that no
    *  frame waits for all of them. */
   #rest(): void {
-    const sheet = this.#sheet;
-    sheet?.classList.remove("glide", "moving");
-    if (!sheet || this.#scale === this.#drawn) return;
+    this.#sheet?.classList.remove("glide");
     this.base = this.#scale;
-    this.#sharpen([...sheet.querySelectorAll(".printed"), sheet]);
+    this.#sharpen();
   }
 
-  #sharpen([first, ...rest]: Element[]): void {
-    if (!first) {
-      this.#drawn = this.base;
+  #sharpen(): void {
+    const next = this.made.findIndex((scale) => scale !== this.base);
+    if (next < 0) {
+      this.#sheet?.classList.remove("moving");
       return;
     }
-    first.classList.add("sharp");
+    this.made = this.made.with(next, this.base);
     this.#frame = requestAnimationFrame(() => {
-      this.#frame = requestAnimationFrame(() => {
-        first.classList.remove("sharp");
-        this.#sharpen(rest);
-      });
+      this.#frame = requestAnimationFrame(() => this.#sharpen());
     });
   }
 }

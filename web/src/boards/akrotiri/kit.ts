@@ -5,5 +5,6 @@ import { Desk } from "./desk.svelte";
 import Panels from "./Panels.svelte";
 import Player from "./Player.svelte";
 import Status from "./Status.svelte";
+import StepIcon from "./StepIcon.svelte";
 
-export default { Board, Player, Panels, Status, desk: () => new Desk() } as unknown as BoardKit;
+export default { Board, Player, Panels, Status, StepIcon, desk: () => new Desk() } as unknown as BoardKit;

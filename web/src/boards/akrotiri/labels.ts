@@ -20,9 +20,12 @@ export const dockName = (name: string): string =>
 
 const list = (parts: string[]): string => parts.filter(Boolean).join(", ");
 
-export function targetWords(target: Target, card: string | null): string {
+export function targetWords(target: Target, card: string | null, missing: number | null = null): string {
   const at = target.name;
-  if (target.kind === "cell") return t("web.akrotiri.label.cell", { at });
+  if (target.kind === "cell") {
+    const helps = missing === null ? "" : t(`web.akrotiri.label.${missing ? "helps" : "opens"}`, { card: card ?? "" });
+    return list([t("web.akrotiri.label.cell", { at }), helps]);
+  }
   if (target.kind === "piece") return t("web.akrotiri.label.piece", { at });
   if (target.kind === "site") {
     const key = target.options.length ? "dig" : "site";
@@ -47,7 +50,10 @@ export const cubeWords = (letters: string): string =>
 /** A tile with all that lies on it. */
 export function tileWords(scene: AkrotiriScene, tile: TileShown, name: (seat: number) => string): string {
   const here = (place: string): boolean => place.startsWith(`${tile.cell}.`);
-  const cubes = scene.heaps.filter(({ piece }) => here(piece)).map(({ cubes: letters }) => letters).join("");
+  const cubes = scene.heaps
+    .filter(({ piece }) => here(piece))
+    .map(({ cubes: letters }) => letters)
+    .join("");
   const temples = scene.temples
     .filter(({ site }) => here(site))
     .map(({ seat, site }) => t("web.akrotiri.label.temple", { who: name(seat), at: site }));

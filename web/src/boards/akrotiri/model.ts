@@ -39,7 +39,11 @@ export const placing = (options: readonly Option[], cell: string, turns: number)
 // ---- cubes ----
 
 /** The second cube: its colour and its piece are chosen in any order. */
-export const cubeOption = (options: readonly Option[], terrain: string | null, piece: string | null): Option | undefined =>
+export const cubeOption = (
+  options: readonly Option[],
+  terrain: string | null,
+  piece: string | null,
+): Option | undefined =>
   terrain && piece
     ? options.find((option) => option.kind === "cube" && option.to === piece && option.short?.[0] === terrain)
     : undefined;
@@ -65,9 +69,7 @@ export function exactly(options: readonly Option[], kind: string, wish: Record<s
   const wanted = Object.entries(wish).filter(([, count]) => count > 0);
   return ofKind(options, kind).find((option) => {
     const counts = tally(option.short ?? "");
-    return (
-      Object.keys(counts).length === wanted.length && wanted.every(([letter, count]) => counts[letter] === count)
-    );
+    return Object.keys(counts).length === wanted.length && wanted.every(([letter, count]) => counts[letter] === count);
   });
 }
 

@@ -41,7 +41,18 @@ const tiles = LAID.map(([x, y, shape, turns, terrain]): TileShown => {
 });
 
 const boat = (seat: number, dock: string): AkrotiriPlayer =>
-  ({ seat, side: seat, up: 0, boat: dock, cargo: "", money: 0, card: null, notes: [], status: "waiting", mark: "" }) as unknown as AkrotiriPlayer;
+  ({
+    seat,
+    side: seat,
+    up: 0,
+    boat: dock,
+    cargo: "",
+    money: 0,
+    card: null,
+    notes: [],
+    status: "waiting",
+    mark: "",
+  }) as unknown as AkrotiriPlayer;
 
 /** The sea about Thera, with nobody to move. */
 export const sea = {

@@ -2,6 +2,7 @@
 import type { MapShown, Option, WayShown } from "../../lib/types";
 import type { Chart } from "./map/chart";
 import { dist, type Point } from "./map/plane";
+import { quarterName, quarterOf } from "./map/turned";
 import { ofKind, type Task } from "./model";
 
 export interface Target {
@@ -30,7 +31,8 @@ const grouped = (options: readonly Option[]): Map<string, Option[]> => {
   return found;
 };
 
-/** What is lit: with a map card in view its sites, else the places of the step that is due. */
+/** What is lit: with a map card in view its sites, else the places of the step that is due; while a tile is placed,
+ *  a card without a site leaves the cells lit. */
 export function targets(
   chart: Chart,
   ways: readonly WayShown[],
@@ -38,7 +40,7 @@ export function targets(
   task: Task,
   card: MapShown | null,
 ): Target[] {
-  if (card) return sites(chart, options, card);
+  if (card && !(task === "place" && card.lacking)) return sites(chart, options, card);
   if (task === "place") return cells(chart, options);
   if (task === "cube") return pieces(chart, options);
   const kind = task === "dock" ? "dock" : "move";
@@ -80,14 +82,26 @@ function sites(chart: Chart, options: readonly Option[], card: MapShown): Target
 
 /** The target nearest to a point, no further than `reach`. */
 export function aim(all: readonly Target[], p: Point, reach: number): Target | undefined {
-  const square = (target: Target): number =>
-    target.kind === "cell" ? 50 : target.kind === "dock" ? reach : 25;
+  const square = (target: Target): number => (target.kind === "cell" ? 50 : target.kind === "dock" ? reach : 25);
   const hit = (target: Target): boolean =>
     target.kind === "dock"
       ? dist(target.at, p) <= reach
       : Math.max(Math.abs(target.at[0] - p[0]), Math.abs(target.at[1] - p[1])) <= square(target);
   const near = all.filter(hit);
   return near.length ? near.reduce((a, b) => (dist(b.at, p) < dist(a.at, p) ? b : a)) : undefined;
+}
+
+/** The target nearest to a point, no further than `reach`. */
+export function nearest(all: readonly Target[], p: Point, reach: number): Target | undefined {
+  const near = all.filter(({ at }) => dist(at, p) <= reach);
+  return near.length ? near.reduce((a, b) => (dist(b.at, p) < dist(a.at, p) ? b : a)) : undefined;
+}
+
+/** The name of the land in a quadrant: that of the first of its quadrants. */
+export function landName(chart: Chart, quadrant: string): string {
+  const tile = chart.part(chart.quarter(quadrant))?.tile;
+  const { corner, ...cell } = quarterOf(quadrant);
+  return tile ? quarterName({ ...cell, corner: tile.land[corner]! }) : quadrant;
 }
 
 /** The way of an arrow key, as a direction on the screen. */

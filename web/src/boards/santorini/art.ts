@@ -9,7 +9,7 @@ const line = (points: readonly string[]): string => `M${points.join("L")}Z`;
 export const diamond = (k: number, up = 0, x = 0): string =>
   line([at(x, -DEEP * k - up), at(x + WIDE * k, -up), at(x, DEEP * k - up), at(x - WIDE * k, -up)]);
 
-/** A number from 0 to 1 that looks random and is always the same for `n`. */
+/** A pseudo-random number from 0 to 1, always the same for `n`. */
 export function noise(n: number): number {
   let v = Math.imul(n ^ (n >> 3) ^ 0x3d, 0x45d9f3b) >>> 0;
   v = Math.imul(v ^ (v >>> 15), 0x2c1b3c6d) >>> 0;
@@ -26,11 +26,33 @@ interface Front {
   right: readonly Arch[];
 }
 const FRONTS: readonly Front[] = [
-  { left: [[0.2, -13, 2.7, 4], [0.8, -13, 2.7, 4]], right: [[0.3, -12, 3, 5], [0.68, -12, 3, 5]] },
-  { left: [[0.33, -9, 3.2, 7], [0.67, -9, 3.2, 7]], right: [[0.5, -9, 3.2, 7]] },
   {
-    left: [[0.28, -6, 2.4, 7], [0.5, -6, 2.4, 7], [0.72, -6, 2.4, 7]],
-    right: [[0.36, -6, 2.4, 7], [0.64, -6, 2.4, 7]],
+    left: [
+      [0.2, -13, 2.7, 4],
+      [0.8, -13, 2.7, 4],
+    ],
+    right: [
+      [0.3, -12, 3, 5],
+      [0.68, -12, 3, 5],
+    ],
+  },
+  {
+    left: [
+      [0.33, -9, 3.2, 7],
+      [0.67, -9, 3.2, 7],
+    ],
+    right: [[0.5, -9, 3.2, 7]],
+  },
+  {
+    left: [
+      [0.28, -6, 2.4, 7],
+      [0.5, -6, 2.4, 7],
+      [0.72, -6, 2.4, 7],
+    ],
+    right: [
+      [0.36, -6, 2.4, 7],
+      [0.64, -6, 2.4, 7],
+    ],
   },
 ];
 
@@ -92,7 +114,9 @@ function makeDome(level: number): Dome {
   const low = -rise(level);
   const base = low - 5;
   const peak = `M${at(0, base - t)}`;
-  const ribs = [-1, 0, 1].map((side) => `${peak}q${at(side * a * 0.75, t * 0.35)} ${at(side * a * 0.52, t + b * 0.86)}`);
+  const ribs = [-1, 0, 1].map(
+    (side) => `${peak}q${at(side * a * 0.75, t * 0.35)} ${at(side * a * 0.52, t + b * 0.86)}`,
+  );
   return {
     drum: `M${at(-w, low)}v-5a${at(w, b + 1)} 0 0 0 ${at(2 * w, 0)}v5a${at(w, b + 1)} 0 0 1 ${at(-2 * w, 0)}z`,
     shell: `M${at(-a, base)}a${at(a, t)} 0 0 1 ${at(2 * a, 0)}a${at(a, b)} 0 0 1 ${at(-2 * a, 0)}z`,
@@ -111,13 +135,7 @@ export function shadow(level: number): string {
   const [w, d] = [WIDE * size(1), DEEP * size(1)];
   const far = rise(level) * 0.62;
   const up = far * SLOPE * 0.25;
-  return line([
-    at(0, d),
-    at(far, d - up),
-    at(w + far, -up),
-    at(w * 0.4 + far, -d * 0.6 - far * 0.2),
-    at(0, -d),
-  ]);
+  return line([at(0, d), at(far, d - up), at(w + far, -up), at(w * 0.4 + far, -d * 0.6 - far * 0.2), at(0, -d)]);
 }
 
 /** Whitewashed joints between the stones of a square. */

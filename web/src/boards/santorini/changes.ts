@@ -39,7 +39,10 @@ export function changes(before: readonly Place[], after: readonly Place[], texts
   }
   for (const to of came) {
     if (!to.piece || walks.some((walk) => walk.via.at(-1) === to.name)) continue;
-    const from = nearest(left.filter((place) => sameSeat(place, to)), to);
+    const from = nearest(
+      left.filter((place) => sameSeat(place, to)),
+      to,
+    );
     // whoever is swapped or pushed goes when the one who does it comes
     const start = walks.find((walk) => from && walk.via.includes(from.name))?.start ?? 0;
     walks.push({ piece: to.piece, via: from ? [from.name, to.name] : [to.name], start });

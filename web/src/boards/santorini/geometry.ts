@@ -52,10 +52,28 @@ export const ground = (column: number, row: number): Point => ({
   y: (column + row) * DEEP,
 });
 
-/** The middle of the surface of a place: where a worker's feet are. */
+/** The middle of the surface of a place. */
 export function top(place: Place): Point {
   const { x, y } = ground(place.column, place.row);
   return { x, y: y - rise(place.level) };
+}
+
+/** How far workers that would stand one above the other on the screen step aside. */
+const ASIDE = 12;
+
+/** How far a worker stands aside: before or behind another one, so that neither hides the other's feet. */
+export function aside(place: Place, places: readonly Place[]): number {
+  const crowded = places.some(
+    (other) =>
+      other.piece && Math.abs(other.row - place.row) === 1 && other.column - place.column === other.row - place.row,
+  );
+  return crowded ? (place.row % 2 ? ASIDE : -ASIDE) : 0;
+}
+
+/** Where a worker's feet are, or would be. */
+export function feet(place: Place, places: readonly Place[]): Point {
+  const { x, y } = top(place);
+  return { x: x + aside(place, places), y };
 }
 
 /** The middle of a square in the flat view. */
@@ -107,13 +125,13 @@ function box(x: number, y: number, half: number, high: number): Shape {
   ];
 }
 
-/** The outlines of what stands on a square: blocks, dome, worker. */
-export function bodies(place: Place): Shape[] {
+/** The outlines of what stands on a square: blocks, dome, worker; the worker so far aside. */
+export function bodies(place: Place, away = 0): Shape[] {
   const foot = ground(place.column, place.row);
   const { x, y } = top(place);
   const shapes = Array.from({ length: place.level }, (_, n) => block(foot, n + 1));
   if (place.dome) shapes.push(box(x, y + 8, domeWidth(place.level), domeHeight(place.level) + 8));
-  if (place.piece) shapes.push(box(x, y + 6, 19, 64));
+  if (place.piece) shapes.push(box(x + away, y + 6, 19, 64));
   return shapes;
 }
 
@@ -125,14 +143,19 @@ export function inside(shape: Shape, p: Point): boolean {
   });
 }
 
-const covers = (place: Place, p: Point): boolean => bodies(place).some((shape) => inside(shape, p));
+const covers = (place: Place, p: Point, away = 0): boolean => bodies(place, away).some((shape) => inside(shape, p));
 
 /** Whether what stands on one square hides a part of the surface of another behind it. */
 export function hides(front: Place, back: Place): boolean {
   if (front === back || front.column < back.column || front.row < back.row) return false;
   const { x, y } = top(back);
   const k = surface(back.level) * 0.5;
-  const seen = [{ x, y }, { x: x - WIDE * k, y }, { x: x + WIDE * k, y }, { x, y: y + DEEP * k }];
+  const seen = [
+    { x, y },
+    { x: x - WIDE * k, y },
+    { x: x + WIDE * k, y },
+    { x, y: y + DEEP * k },
+  ];
   return seen.some((p) => covers(front, p));
 }
 
@@ -159,31 +182,26 @@ export function free(place: Place, places: readonly Place[]): Point {
 function painted(p: Point, places: readonly Place[]): Place | undefined {
   const frontFirst = places.toSorted((one, other) => order(other) - order(one));
   return (
-    frontFirst.find((place) => covers(place, p)) ??
+    frontFirst.find((place) => covers(place, p, aside(place, places))) ??
     frontFirst.find((place) => inside(rhomb(ground(place.column, place.row), 1), p))
   );
 }
 
 /** How far a point is from what a finger aims at on a place: the surface, or the worker on it. */
-function distance(p: Point, place: Place): number {
-  const { x, y } = top(place);
-  const feet = Math.hypot(p.x - x, p.y - y);
-  return place.piece ? Math.min(feet, Math.hypot(p.x - x, p.y - y + 34)) : feet;
+function distance(p: Point, place: Place, places: readonly Place[]): number {
+  const { x, y } = place.piece ? feet(place, places) : top(place);
+  const far = Math.hypot(p.x - x, p.y - y);
+  return place.piece ? Math.min(far, Math.hypot(p.x - x, p.y - y + 34)) : far;
 }
 
 /** The place that a press on the towers means. What is painted there, if it is wanted; else the
  * nearest wanted place within reach (half a finger's width); else what is painted there. */
-export function aim(
-  p: Point,
-  places: readonly Place[],
-  wanted: ReadonlySet<string>,
-  reach: number,
-): Place | undefined {
+export function aim(p: Point, places: readonly Place[], wanted: ReadonlySet<string>, reach: number): Place | undefined {
   const seen = painted(p, places);
   if (seen && wanted.has(seen.name)) return seen;
   const near = places
-    .filter((place) => wanted.has(place.name) && distance(p, place) <= reach)
-    .toSorted((one, other) => distance(p, one) - distance(p, other));
+    .filter((place) => wanted.has(place.name) && distance(p, place, places) <= reach)
+    .toSorted((one, other) => distance(p, one, places) - distance(p, other, places));
   return near[0] ?? seen;
 }
 

@@ -1,5 +1,5 @@
 /* The slab of Thera that the board is cut from: layers of ash and lava down to a sea ringed like an
-   engraved chart. Seeded, hence always the same. */
+   engraved chart. Seeded, so always the same. */
 import { at, noise } from "./art";
 import { DEEP, ground, WIDE, type Point } from "./geometry";
 
@@ -10,12 +10,12 @@ const right = ground(4 + EDGE, -EDGE);
 const front = ground(4 + EDGE, 4 + EDGE);
 const left = ground(-EDGE, 4 + EDGE);
 
-/** Lines along the coast, the outermost first: width and class. */
-export const RINGS: readonly (readonly [width: number, kind: string])[] = [
+/** Lines along the coast, the outermost first: width and colour. */
+export const RINGS: readonly (readonly [width: number, colour: string])[] = [
   [420, "far-4"], [417, "paper"], [352, "far-3"], [348.6, "paper"], [294, "far-2"], [290, "paper"],
-  [246, "far-1"], [241.6, "paper"], [206, "rim"], [190, "deep"], [128, "line"], [126.4, "deep"],
-  [88, "line"], [86, "deep"], [58, "line"], [55.4, "deep"], [36, "line"], [32.4, "deep"],
-  [18, "shoal"], [6, "foam"],
+  [246, "far-1"], [241.6, "paper"], [206, "sea-rim"], [190, "sea"], [128, "sea-line"], [126.4, "sea"],
+  [88, "sea-line"], [86, "sea"], [58, "sea-line"], [55.4, "sea"], [36, "sea-line"], [32.4, "sea"],
+  [18, "sea-shoal"], [6, "foam"],
 ]; // prettier-ignore
 
 const between = (a: Point, b: Point, t: number): Point => ({
@@ -51,9 +51,14 @@ function ridge(a: Point, b: Point, depth: number, seed: number, rough: number): 
   });
 }
 
+/** The layers of ash and lava: how deep each begins, and its colour. */
+const STRATA = [
+  [0, "#e6cfa2"], [9, "#b8623c"], [22, "#8c4630"], [31, "#d9b98a"], [43, "#6d4a44"], [60, "#a5583a"], [70, "#54403f"],
+] as const; // prettier-ignore
+
 /** One side of the slab: its layers, its cracks, and the whole of it for a veil of shade. */
 export interface Cliff {
-  strata: string[];
+  strata: { path: string; colour: string }[];
   cracks: string;
   whole: string;
 }
@@ -68,7 +73,7 @@ function makeCliff(a: Point, b: Point, seed: number): Cliff {
     return `M${at(p.x, p.y + 12 + y * 56)}l${at(lean * 5 - 2.5, 6 + long * 10)}`;
   });
   return {
-    strata: [0, 9, 22, 31, 43, 60, 70].map((depth) => below(depth, depth ? 5 : 0)),
+    strata: STRATA.map(([depth, colour]) => ({ path: below(depth, depth ? 5 : 0), colour })),
     cracks: cracks.join(""),
     whole: below(0, 0),
   };

@@ -18,6 +18,8 @@ export interface Square {
   /** The piece on it may be chosen, or is chosen. */
   can: boolean;
   chosen: boolean;
+  /** It is pointed out: a step that is shown, or a line of the log. */
+  shown: boolean;
   /** A press here did nothing, and it is being said why. */
   near: boolean;
   /** The reader's keys or pointer are here. */
@@ -31,8 +33,7 @@ export interface Square {
 }
 
 /** Whether much of the board is lit. */
-export const isMany = (rows: Square[][]): boolean =>
-  rows.flat().filter((square) => square.signs.length).length > MANY;
+export const isMany = (rows: Square[][]): boolean => rows.flat().filter((square) => square.signs.length).length > MANY;
 
 /** The places that hops lead from and to, those that are on the board. */
 export function hopped(rows: Square[][], hops: Traces["hops"]): [Place, Place][] {

@@ -1,4 +1,4 @@
-// How things move: durations come from the tokens, so that the reader's speed and stillness hold.
+// How things move: durations come from the tokens, so that the reader's settings for speed and reduced motion apply.
 import type { EasingFunction, TransitionConfig } from "svelte/transition";
 import { at } from "./art";
 import type { Point } from "./geometry";

@@ -13,8 +13,7 @@ import { read, write } from "./steps";
 export const onBoard = (options: readonly Option[]): Option[] => options.filter((o) => o.to !== null);
 
 /** The places of all pieces that can act. */
-export const actors = (options: readonly Option[]): Set<string> =>
-  new Set(onBoard(options).flatMap((o) => o.at ?? []));
+export const actors = (options: readonly Option[]): Set<string> => new Set(onBoard(options).flatMap((o) => o.at ?? []));
 
 /** The piece that acts: the one chosen, if it can act, else the only one that can. */
 export function actor(options: readonly Option[], chosen: string | null): string | null {

@@ -20,6 +20,12 @@ export function read(text: string): Step | null {
   return { kind: SIGNS[sign as keyof typeof SIGNS], at: one, to: other };
 }
 
+/** The steps that are new where a row of them has grown; all of another row. */
+export function since(before: readonly string[], after: readonly string[]): readonly string[] {
+  const grown = before.length < after.length && before.every((text, n) => text === after[n]);
+  return grown ? after.slice(before.length) : after;
+}
+
 /** The text of a step of this kind. */
 export function write(kind: string, at: string | null, to: string): string | null {
   if (kind === "place") return `@${to}`;

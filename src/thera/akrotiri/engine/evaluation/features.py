@@ -49,7 +49,7 @@ CLOSE_BY: Final = 4
 
 @kernel("i(View,w,w,w,i,i)")
 def features(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) -> int:
-    """Write the figures of a seat to out[at], out[at + 1], …"""
+    """Write the features of a seat to out[at], out[at + 1], …"""
     s, kit, look, w, work = v
     fill_view(v, seat, 0)
     me = L.PLAYERS + seat * L.SEAT_WORDS
@@ -70,7 +70,7 @@ def features(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) 
 
 @kernel("i(w,i,w,i)")
 def planned(log: Words, node: int, out: Words, at: int) -> int:
-    """What a voyage comes to."""
+    """The features of a planned voyage."""
     out[at + PLANNED], out[at + FOUND] = log[node + R.VALUE], log[node + R.GAINED]
     out[at + SITES] = UNIT * ones(log[node + R.TEMPLES])
     out[at + LASTS] = UNIT * log[node + R.CLOCK]

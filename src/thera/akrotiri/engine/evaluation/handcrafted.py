@@ -18,7 +18,7 @@ def static_value(
     s: Words, kit: Words, look: Words, w: Words, work: Words, skill: Words, log: Words, seat: int,
     full: int,
 ) -> int:  # fmt: skip
-    """What a seat has and may hope for."""
+    """What a seat has, and what it can expect."""
     v = View(s, kit, look, w, work)
     fill_view(v, seat, full)
     best = quick_voyage(v, skill, log, seat)
@@ -28,7 +28,7 @@ def static_value(
 
 @kernel("i(View,i)")
 def uncovered(v: View, seat: int) -> int:
-    """What the temples of a seat have uncovered, reckoned as voyages do."""
+    """The value of what a seat's temples have uncovered, with the weights of the route search."""
     s, kit, look, w, _ = v
     dug = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     found = -dug * w[W.SLOT]
@@ -42,7 +42,7 @@ def uncovered(v: View, seat: int) -> int:
 
 @kernel("i(w,w,i)")
 def owed(s: Words, kit: Words, me: int) -> int:
-    """How many goals a player is still to draw, or has and does not show."""
+    """How many goals a player has yet to draw, or holds in secret."""
     due = 1 + ones(kit[C.GOAL_TEMPLES] & ((2 << s[me + L.DUG]) - 1))
     have = ones(s[me + L.GOALS] | s[me + L.PUBLIC])
     return due - have if due > have else 0

@@ -22,19 +22,19 @@ UNIT_WORDS: Final = 2 * FEATURES + 1
 CLOSE: Final = 7  # points: by hand, a margin of this size is a chance of about three quarters
 DECIDED: Final = 3000  # thousandths of a point: the same once the game is over
 EQUAL: Final = 1000  # drachmas decide between equals: a thousandth of a point each
-PARTS: Final = 5  # one of them is the margin, the others are said by a net
+PARTS: Final = 5  # one of them is the margin, the others come from a network
 FIGURES: Final = 4 * FEATURES
-LARGEST: Final = 1 << 31  # of a net's numbers: no sum of them leaves a word
+LARGEST: Final = 1 << 31  # limit of a network's numbers, so that no sum overflows a word
 
 
 def by_hand() -> Words:
-    """A net without units, which says nothing."""
+    """A network without hidden units, whose output is always 0."""
     return words(1)
 
 
 @kernel("i(w,w,i,i)", entry=True)
 def logit(net: Words, figures: Words, mine: int, theirs: int) -> int:
-    """What the net says of the features of two seats, in thousandths: 0 is even."""
+    """The network's output for the features of two seats, in thousandths; 0 is even."""
     units, total = net[0], 0
     for unit in range(units):
         at = 1 + unit * UNIT_WORDS
@@ -51,7 +51,7 @@ def logit(net: Words, figures: Words, mine: int, theirs: int) -> int:
 def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: int) -> int:
     """How a seat stands against its best opponent: the logit of its chance in thousandths.
 
-    By hand it is the margin in what both are promised; a net says most of it.
+    By hand it is the margin between both static values; with a network that counts for little.
     """
     s, kit = v.s, v.kit
     if s[L.DEPTH] == 0:
@@ -74,7 +74,7 @@ def value(v: View, skill: Words, log: Words, net: Words, figures: Words, seat: i
 
 @kernel("i(w,w,w,i)")
 def least(kit: Words, net: Words, figures: Words, seat: int) -> int:
-    """What the net says of a seat and the opponent that it stands worst against."""
+    """The network's output for a seat against its strongest opponent."""
     found = 1 << 40
     for other in range(kit[C.SEATS]):
         if other != seat:
@@ -100,11 +100,11 @@ def final(s: Words, kit: Words, seat: int, work: Words) -> int:
 
 
 class BadNet(ValueError):
-    """What was read is no net."""
+    """The text is not a network."""
 
 
 def write(net: Words) -> str:
-    """A net as the text of a file: one line a unit, the last one what the units say."""
+    """A network as the text of a file: one line per hidden unit, then the output weights."""
     units = int(net[0])
     starts = [1 + n * UNIT_WORDS for n in range(units + 1)]
     ends = [*starts[1:], starts[-1] + units]
@@ -116,7 +116,7 @@ def write(net: Words) -> str:
 
 
 def read(text: str) -> Words:
-    """The net that a text tells."""
+    """The network that a text describes."""
     try:
         lines = [[int(word) for word in line.split()] for line in text.splitlines()]
     except ValueError as error:

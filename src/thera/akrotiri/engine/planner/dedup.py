@@ -1,4 +1,4 @@
-"""Deduplication of nodes and outcomes: what is reached again is kept once, at its best."""
+"""Deduplication of nodes and outcomes: of equal ones only the best is kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE: Final = (1 << 32) - 1
 
 @kernel("i(i)")
 def mixed(key: int) -> int:
-    """A number that scatters keys; no product is longer than a word."""
+    """A hash of a key; no product overflows a word."""
     return ((key % PRIME) * SPREAD) >> 13
 
 
@@ -78,8 +78,8 @@ def change(desk: Words, at: int, island: int, cubes: int) -> int:
 
 @kernel("i(w,i)")
 def forget(desk: Words, at: int) -> int:
-    """With one action left only the cubes of the island at hand count, and with an empty hold no
-    sale that was made: so more nodes are equal."""
+    """Forget what no longer matters, so that more nodes are equal: with one action left the cubes
+    of other islands, with an empty hold the sales so far."""
     here = 1 + desk[P.SHORE + (desk[at + P.KEY] & 255)]
     mine = 0
     for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
@@ -109,7 +109,7 @@ def same(desk: Words, a: int, b: int) -> int:
 
 @kernel("i(w,i)")
 def trace(desk: Words, at: int) -> int:
-    """A number that scatters nodes."""
+    """A hash of a node."""
     found = desk[at + P.KEY] % PRIME + desk[at + P.SOLD] + desk[at + P.USED]
     for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
         if desk[n] == 0:
@@ -120,7 +120,7 @@ def trace(desk: Words, at: int) -> int:
 
 @kernel("i(w,i)")
 def settle(desk: Words, at: int) -> int:
-    """Keep the node just written behind all others: a new one, or a richer way to another."""
+    """Keep the node just written at the end: a new one, or a richer way to a known one."""
     if desk[P.BUDGET] - desk[at + P.USED] == 1:
         forget(desk, at)
     mask, table, epoch = 2 * desk[P.NODE_MOST] - 1, desk[P.NODE_TABLE], desk[P.EPOCH]

@@ -39,7 +39,7 @@ def holding(key: int, cubes: int) -> int:
 
 @kernel("i(i,i)")
 def dug(key: int, option: int) -> int:
-    """A key with one dig more, the greatest first; there is room for it."""
+    """A key with one more dig, the greatest first; there is room for it."""
     digs, mine, found = key >> P.DIGS_AT, option + 1, 0
     for shift in range(0, DIG_MOST * P.DIG_BITS, P.DIG_BITS):
         other = digs >> shift & P.DIG_MASK
@@ -100,9 +100,9 @@ def move_cubes(
 
 @kernel("i(w,i,i,i)")
 def loads(desk: Words, node: int, key: int, used: int) -> int:
-    """Load what the island has; not where a load was the last deed, which could have had it all.
+    """Load what the island has; not right after another load, which could have taken it all.
 
-    Where there is thrift, as much as there is, or as the boat can take.
+    With thrift, only as much as there is or the boat can take.
     """
     at = desk[P.NODE_AT] + node * P.NODE_WORDS
     island = desk[P.SHORE + (key & 255)]
@@ -186,7 +186,7 @@ def shed(kit: Words, desk: Words, node: int, key: int, used: int, cubes: int) ->
 def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
     """Shed some of the hold, or all of it.
 
-    Where there is thrift, nothing is dropped but all.
+    With thrift, cubes are dropped all at once or not at all.
     """
     hold = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.HOLD]
     if desk[P.THRIFT] and key & 255 >= desk[P.THERA_BERTHS]:
@@ -216,7 +216,7 @@ def visit(kit: Words, desk: Words, node: int, dock: int, used: int) -> int:
 
 @kernel("i(w,w,i)")
 def grow(kit: Words, desk: Words, node: int) -> int:
-    """Go on from a node to every dock within reach."""
+    """Expand a node to every dock within reach."""
     at = desk[P.NODE_AT] + node * P.NODE_WORDS
     start, used = desk[at + P.KEY] & 255, desk[at + P.USED]
     if desk[P.KNOWN + start] != desk[P.EPOCH]:

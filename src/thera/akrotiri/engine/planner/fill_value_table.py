@@ -82,7 +82,7 @@ def digging(v: View, desk: Words, worth: Words, seat: int) -> int:
 
 @kernel("i(w,w,w)")
 def buying(look: Words, w: Words, worth: Words) -> int:
-    """Maps bought unseen: by how much they better the hand."""
+    """Maps bought unseen: by how much they improve the hand."""
     every = (1 << look[V.HANDS]) - 1
     base = hand(look, w, every, 0, look[V.LEFT])
     for n in range(64):

@@ -1,7 +1,7 @@
 """Heuristic value of a node: its value, and what the next deeds could add to it.
 
-A beam that went by value alone would lose boats that have just sold: an empty hold and some actions
-left are worth a load. The glance knows one deed ahead, and after a sale one more.
+A beam ordered by value alone would drop boats that have just sold, although an empty hold and some
+actions left are worth a load. The heuristic looks one deed ahead, and after a sale one more.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def purse(worth: Words, money: int) -> int:
 
 @kernel("i(w,w)")
 def outlook(desk: Words, worth: Words) -> int:
-    """Before the first glance: the best load of each island, the way home, the best purchases."""
+    """Prepare the heuristic: the best load of each island, the way home, the best purchases."""
     for dock in range(desk[P.BERTHS]):
         desk[P.HOME + dock] = P.NEVER
         desk[P.LURE + desk[P.SHORE + dock]] = 0
@@ -151,7 +151,7 @@ def treasure(
 
 @kernel("i(w,w,w,i)")
 def guess_node(kit: Words, desk: Words, worth: Words, at: int) -> int:
-    """The value of a node, and the most that a glance at its next deeds finds."""
+    """The value of a node plus the greatest gain among its next deeds."""
     key, money, hold = desk[at + P.KEY], desk[at + P.MONEY], desk[at + P.HOLD]
     dock, left = key & 255, desk[P.BUDGET] - desk[at + P.USED]
     scout(desk, worth, dock)

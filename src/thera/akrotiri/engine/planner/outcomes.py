@@ -41,7 +41,7 @@ def begin(kit: Words, desk: Words) -> int:
 
 @kernel("i(w,i,i,i,i)")
 def rank(desk: Words, count: int, most: int, place: int, score: int) -> int:
-    """Put a place among the best ones, the best first; how many there are then."""
+    """Insert a place into the list of the best, best first; returns its new length."""
     if count == most:
         if desk[P.SCORE + count - 1] >= score:
             return count
@@ -107,7 +107,7 @@ def widen(kit: Words, desk: Words, worth: Words, used: int, width: int) -> int:
 
 @kernel("i(w,w,w,i,i)")
 def beam(kit: Words, desk: Words, worth: Words, width: int, thrift: int) -> int:
-    """Follow the best nodes, so many of each number of actions; how many there were in all."""
+    """Follow the best nodes, so many for each number of actions; returns how many in all."""
     begin(kit, desk)
     outlook(desk, worth)
     desk[P.THRIFT] = thrift

@@ -68,7 +68,7 @@ def perform(s: Words, kit: Words, seat: int, desk: Words, stop: int) -> int:
 
 @kernel("i(w,w,i,w,i)", entry=True)
 def apply(s: Words, kit: Words, seat: int, desk: Words, outcome: int) -> int:
-    """Make an outcome of the position that was surveyed, in place; no luck is played.
+    """Apply an outcome to the position that was planned for, in place; nothing is drawn.
 
     Maps bought are counted in UNKNOWN, the oracle is marked as asked, goals are not drawn.
     """

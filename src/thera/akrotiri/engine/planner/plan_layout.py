@@ -1,4 +1,4 @@
-"""The layout of the planner's memory: all that one plan is worked out in, as a single row.
+"""The layout of the planner's memory: everything for one plan in a single row.
 
 head     numbers, then what `turn_options` found on the map
 nodes    where a boat can be after a deed, with the deed and the node before it
@@ -28,7 +28,7 @@ NODE_TABLE: Final = 5
 OUTCOME_TABLE: Final = 6
 NODES: Final = 7  # how many there are
 OUTCOMES: Final = 8
-FULL: Final = 9  # 1 where something did not find room: the plan is not exact
+FULL: Final = 9  # 1 where there was no more room: the plan is not exact
 BUDGET: Final = 10  # the actions of this phase
 SPARE: Final = 11  # movements left of a Move action at its start
 ASKABLE: Final = 12  # whether the oracle can be asked

@@ -82,7 +82,7 @@ def options(s: Words, kit: Words, seat: int, desk: Words) -> int:
 
 @kernel("i(w,w,i,w)", entry=True)
 def list_options(s: Words, kit: Words, seat: int, desk: Words) -> int:
-    """Lay a position on the desk, for the seat that acts; how many ways to dig there are."""
+    """Write a position to the desk, for the seat that acts; returns the number of ways to dig."""
     desk[P.EPOCH] += 1
     desk[P.FULL] = 0
     desk[P.BUDGET], desk[P.SPARE] = s[L.ACTIONS], s[L.MOVES]

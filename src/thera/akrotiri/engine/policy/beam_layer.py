@@ -1,4 +1,4 @@
-"""The layers of a beam: a node begun like the one before, and the best of a layer kept.
+"""The layers of a beam: a node is started from its parent, the best of a layer are kept.
 
 The place behind a layer is for the node that is being made.
 """

@@ -30,7 +30,7 @@ NOTHING: Final = -(1 << 60)
 
 @kernel("i(w,w)")
 def noise(skill: Words, dice: Words) -> int:
-    """By how much something is misjudged: mostly little, both ways alike."""
+    """A random error: mostly small, symmetric about 0."""
     span = 2 * skill[E.NOISE] + 1
     found = 0
     for _ in range(3):
@@ -40,7 +40,7 @@ def noise(skill: Words, dice: Words) -> int:
 
 @kernel("i(View,Policy,i)")
 def glance(v: View, p: Policy, seat: int) -> int:
-    """What a position that was looked at promises: a quick plan, goals and cubes as they stand."""
+    """Quick estimate of a position with its look: a quick plan, goals and cubes as they stand."""
     best = quick_voyage(v, p.skill, p.log, seat)
     return (
         p.log[best + R.VALUE] + v.look[V.HELD] + ashore(v.s, v.look, v.w) + noise(p.skill, p.dice)
@@ -96,7 +96,7 @@ def ashore(s: Words, look: Words, w: Words) -> int:
 def good_places(v: View, p: Policy, seat: int) -> int:
     """The placements that look best, from GOOD on: cell * 4 + quarter turns, worth, cube; how many.
 
-    There is at least one: no sample leaves all out.
+    There is at least one, whatever the sample.
     """
     s, kit, look, w, work = v
     skill, there, dice, rank = p.skill, p.there, p.dice, p.rank

@@ -71,12 +71,12 @@ def deed(v: View, line: Words, kind: int, what: int) -> int:
 
 @kernel("i(View,Policy,i)")
 def plan(v: View, p: Policy, seat: int) -> int:
-    """Have a full look, then find the node in `log` where the best plan ends; 0 without one."""
+    """Fill the look, then find the node in `log` where the best plan ends; 0 if there is none."""
     s, w, skill = v.s, v.w, p.skill
     fill_view(v, seat, 1)
     boat, far = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT], reach_of(v.look, skill)
     best = best_route(v, p.log, seat, boat, w[W.ACTION], skill[E.BEAM], skill[E.DEPTH], far)
-    if best == 0:  # where nothing pays for its time, time is made cheap
+    if best == 0:  # nothing is worth its actions: make actions cheap
         best = best_route(v, p.log, seat, boat, w[W.IDLE], skill[E.BEAM], skill[E.DEPTH], far)
     return best
 
@@ -85,7 +85,7 @@ def plan(v: View, p: Policy, seat: int) -> int:
 def act(v: View, p: Policy, seat: int) -> int:
     """Plan, and do what the plan says until luck comes or the turn allows no more.
 
-    Whether anything was done; without a plan the oracle is asked, once.
+    Returns whether anything was done; without a plan the oracle is asked, once.
     """
     s, log, rank, line = v.s, p.log, p.rank, p.line
     if spent(s, seat):
@@ -149,7 +149,7 @@ def wanted(s: Words, kit: Words, look: Words, seat: int) -> int:
 
 @kernel("i(w,w,w,i,i,w)", entry=True)
 def likely(s: Words, kit: Words, w: Words, seat: int, goal: int, work: Words) -> int:
-    """What a goal will bring: what it counts now, and its share of the temples to come."""
+    """The expected points of a goal: what it counts now, and its share of the temples to come."""
     left = kit[C.TEMPLE_COUNT] - s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG]
     now = 1000 * goal_worth(s, kit, seat, goal, work)
     whole = w[W.LIKELY + kit[C.KIT_GOALS + goal * C.GOAL_WORDS + C.GOAL_KEY]]
@@ -171,7 +171,7 @@ def best_goal(s: Words, kit: Words, w: Words, seat: int, goals: int, work: Words
 
 @kernel("i(View,Policy,i)")
 def turn(v: View, p: Policy, seat: int) -> int:
-    """Play on until it is another seat's turn or the game is over, luck's draws included."""
+    """Play until it is another seat's turn or the game is over, draws included."""
     s, kit, line = v.s, v.kit, p.line
     fill_view(v, seat, 1)
     kind = before = L.NONE

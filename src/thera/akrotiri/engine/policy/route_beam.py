@@ -133,7 +133,7 @@ def sell(kit: Words, log: Words, new: int) -> int:
 
 @kernel("i(w,w,w,i,i)", inline=True)
 def load(kit: Words, look: Words, log: Words, new: int, isle: int) -> int:
-    """Load what there is; where not all fits, each time the cube that will fetch most."""
+    """Load what there is; where not all fits, the most valuable cubes first."""
     room = kit[C.HOLD_MOST] - total(log[new + R.HOLDS])
     there, taken = look[V.HEAPS + isle], 0
     if total(there) <= room:
@@ -185,7 +185,7 @@ def dig(v: View, b: Beam, at: int, new: int, isle: int, card: int) -> int:
 
 @kernel("i(View,Beam,i,i,i,i)", inline=True)
 def buy(v: View, b: Beam, at: int, grown: int, dock: int, clock: int) -> int:
-    """Every purchase that is thought of."""
+    """Every purchase that is considered."""
     look, log = v.look, b.log
     have = ones(log[at + R.TEMPLES]) + ones(log[at + R.CARDS]) + total(log[at + R.BOUGHT])
     if have > look[V.LEFT] + 1:

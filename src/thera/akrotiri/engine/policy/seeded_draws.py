@@ -24,7 +24,7 @@ A_GOAL: Final = 2
 
 @kernel("i(w)")
 def next_random(dice: Words) -> int:
-    """The next number of a seed kept in `dice`: what is misjudged and left out follows from it."""
+    """The next random number from the seed in `dice`, for errors of judgement and samples."""
     x = dice[0]
     x ^= (x << 13) & MASK
     x ^= x >> 7
@@ -35,7 +35,7 @@ def next_random(dice: Words) -> int:
 
 @kernel("i(i)")
 def mixed(x: int) -> int:
-    """A number that looks like luck, each for another."""
+    """A hash: a pseudo-random number for each number."""
     x &= MASK
     x = ((x ^ (x >> 31)) * 0x7FB5D329728EA185) & MASK
     x = ((x ^ (x >> 27)) * 0x1DADEF4BC2DD44D) & MASK

@@ -16,7 +16,7 @@ from thera.jit import Words, kernel
 
 @kernel("i(View,i,i)")
 def fill_view(v: View, seat: int, full: int) -> int:
-    """Fill a look; what unseen maps are worth is found anew only for a `full` one."""
+    """Fill a look; the values of unseen maps are computed again only if `full`."""
     index_islands(v.s, v.kit, v.look, seat)
     value_goals(v.s, v.kit, v.look, seat, v.work)
     standing(v, seat)
@@ -29,7 +29,7 @@ def fill_view(v: View, seat: int, full: int) -> int:
 
 @kernel("i(View,i)")
 def standing(v: View, seat: int) -> int:
-    """Temples left, how much time hopes have, and whether the seat seems ahead."""
+    """Temples left, how much of the game is left, and whether the seat seems to be ahead."""
     s, kit, look, w, _ = v
     most, ahead = 0, 1
     mine = look[V.HELD] + shown(s, kit, seat)
@@ -45,7 +45,7 @@ def standing(v: View, seat: int) -> int:
     look[V.TURN] = kit[C.ALLOWANCE + kit[C.TEMPLE_COUNT] - look[V.LEFT]]
     look[V.NOW] = s[L.ACTIONS] if seat_of(s) == seat else 0
     look[V.FAR] = look[V.NOW] + w[W.SPAN + (min(6, missing))] * look[V.TURN] // 1000
-    if s[L.ENDING]:  # whoever comes later in the round has a turn, the others have had theirs
+    if s[L.ENDING]:  # later seats still have a turn in this round, the others have had theirs
         look[V.FAR] = look[V.NOW] if seat <= seat_of(s) else look[V.TURN]
     for kind in range(3):
         look[V.PILES + kind] = maps_left(s, kit, kind)

@@ -5,23 +5,8 @@ from __future__ import annotations
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
+from thera.akrotiri.kernel import scoring as S
 from thera.akrotiri.kernel.chart import quarter
-from thera.akrotiri.kernel.scoring import (
-    APART,
-    BARE,
-    BIGGEST,
-    FAR_OFF,
-    OPEN,
-    PORTAGE,
-    QUARTERS,
-    THREE,
-    TREE,
-    completed,
-    extent,
-    goal_worth,
-    open_sea,
-    root,
-)
 from thera.jit import Words, first, kernel, ones
 
 FIRST_TILE_PORT = 16
@@ -40,10 +25,10 @@ def value_goals(s: Words, kit: Words, look: Words, seat: int, work: Words) -> in
         bits &= bits - 1
         card = C.KIT_GOALS + goal * C.GOAL_WORDS
         key, points = kit[card + C.GOAL_KEY], 1000 * kit[card + C.GOAL_POINTS]
-        look[V.HELD] += 1000 * goal_worth(s, kit, seat, goal, work)
-        if key == QUARTERS:
+        look[V.HELD] += 1000 * S.goal_worth(s, kit, seat, goal, work)
+        if key == S.QUARTERS:
             by_quarter(s, look, at, points)
-        elif key == APART:
+        elif key == S.APART:
             sea_ways(s, kit, look, work)
             by_sea(s, look, at, points)
         else:
@@ -54,24 +39,24 @@ def value_goals(s: Words, kit: Words, look: Words, seat: int, work: Words) -> in
 @kernel("i(w,w,i,i,i)")
 def by_isle(s: Words, look: Words, at: int, key: int, points: int) -> int:
     """Goals that look at the island alone."""
-    best = biggest(s, at) if key == BIGGEST else 0
+    best = biggest(s, at) if key == S.BIGGEST else 0
     for isle in range(1, look[V.ISLES]):
         facts, away = look[V.FACTS + isle], look[V.PORTAGES + isle]
-        if key == PORTAGE:
+        if key == S.PORTAGE:
             counts = 1 if away == 1 else 0
-        elif key == FAR_OFF:
+        elif key == S.FAR_OFF:
             counts = 1 if away >= 2 else 0
-        elif key == BARE:
+        elif key == S.BARE:
             counts = 1 if facts == 0 else 0
-        elif key == THREE:
+        elif key == S.THREE:
             counts = 1 if ones(facts) >= 3 else 0
-        elif key == OPEN:
-            counts = 1 - completed(s, look[V.NAME + isle])
-        elif key == BIGGEST:
-            size = extent(s, look[V.NAME + isle])
-            counts = size - best if size > best and completed(s, look[V.NAME + isle]) else 0
+        elif key == S.OPEN:
+            counts = 1 - S.completed(s, look[V.NAME + isle])
+        elif key == S.BIGGEST:
+            size = S.extent(s, look[V.NAME + isle])
+            counts = size - best if size > best and S.completed(s, look[V.NAME + isle]) else 0
         else:
-            counts = (facts >> (key - TREE)) & 1
+            counts = (facts >> (key - S.TREE)) & 1
         for where in range(4 * isle, 4 * isle + 4):
             look[V.GAIN + where] += points * counts
     return 0
@@ -83,8 +68,8 @@ def biggest(s: Words, at: int) -> int:
     best = 0
     for n in range(s[at + L.DUG]):
         island = s[L.ISLAND + s[at + L.SITES + n]]
-        if completed(s, island):
-            size = extent(s, island)
+        if S.completed(s, island):
+            size = S.extent(s, island)
             best = max(best, size)
     return best
 
@@ -104,7 +89,7 @@ def by_quarter(s: Words, look: Words, at: int, points: int) -> int:
 @kernel("i(w,w,w,w)")
 def sea_ways(s: Words, kit: Words, look: Words, work: Words) -> int:
     """The routes of the open sea that each isle has docks on, as bits."""
-    open_sea(s, kit, work)
+    S.open_sea(s, kit, work)
     for port in range(L.PLOTS, 2 * L.PLOTS):
         work[port] = L.NONE
     for isle in range(look[V.ISLES]):
@@ -113,7 +98,7 @@ def sea_ways(s: Words, kit: Words, look: Words, work: Words) -> int:
     for dock in range(s[L.DOCK_COUNT]):
         port, isle = s[L.DOCK_PORT + dock], look[V.AT_ISLE + dock]
         if port >= FIRST_TILE_PORT and isle != L.NONE:
-            route = L.PLOTS + root(work, port)
+            route = L.PLOTS + S.root(work, port)
             if work[route] == L.NONE and count < V.MOST:
                 work[route] = count
                 count += 1

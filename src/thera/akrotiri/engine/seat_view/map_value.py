@@ -119,7 +119,7 @@ def expected_value(
 
 @kernel("i(View,i)")
 def hands(v: View, seat: int) -> int:
-    """Hopes and sites of the maps in hand."""
+    """Expected values and sites of the maps in hand."""
     s, kit, look, w, _ = v
     bits, count = s[L.PLAYERS + seat * L.SEAT_WORDS + L.MAPS], 0
     turn = kit[C.TURNED + seat]

@@ -5,19 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from thera.akrotiri.engine import planner
 from thera.akrotiri.engine.entries import fill_view, good_places
 from thera.akrotiri.engine.evaluation.handcrafted import static_value
-from thera.akrotiri.engine.planner import (
-    EXACT,
-    apply,
-    list_options,
-    new_desk,
-    new_worth,
-    plan,
-    script,
-    top,
-)
-from thera.akrotiri.engine.planner import plan_layout as P
 from thera.akrotiri.engine.planner.fill_value_table import fill_value_table
 from thera.akrotiri.engine.policy.placement import EACH, GOOD, WORTH
 from thera.akrotiri.engine.policy.policy import likely, wanted
@@ -54,12 +44,12 @@ WIDE: Final = Breadth(200, 40)
 
 
 class CandidateGenerator:
-    """Finds candidates for a seat; remembers only rows to work in."""
+    """Finds candidates for a seat; keeps nothing but scratch rows."""
 
     def __init__(self, workspace: Workspace, breadth: Breadth | None = None) -> None:
         self.workspace = workspace
         self.breadth = breadth or Breadth()
-        self.desk, self.worth = new_desk(), new_worth()
+        self.desk, self.worth = planner.new_desk(), planner.new_worth()
         self.at, self.end = words(L.WORDS), words(L.WORDS)
         self.out = words(1 << 14)
 
@@ -147,12 +137,12 @@ class CandidateGenerator:
         c, s = self.workspace, self.at
         fill_view(*c.view(s), seat, 1)
         terrain = int(wanted(s, c.kit, c.look, seat))
-        list_options(s, c.kit, seat, self.desk)
+        planner.list_options(s, c.kit, seat, self.desk)
         fill_value_table(*c.view(s), seat, self.desk, self.worth)
-        width = EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
-        plan(c.kit, self.desk, self.worth, width)
-        count = int(top(self.desk, self.breadth.looked_at))
-        picks = [int(self.desk[P.PICK + n]) for n in range(count)]
+        width = planner.EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
+        planner.plan(c.kit, self.desk, self.worth, width)
+        count = int(planner.top(self.desk, self.breadth.looked_at))
+        picks = [int(self.desk[planner.plan_layout.PICK + n]) for n in range(count)]
         ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[: self.breadth.kept]
         return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
 
@@ -160,16 +150,16 @@ class CandidateGenerator:
         """What an outcome promises; in a last turn, the points it makes."""
         c = self.workspace
         copy_position(self.end, self.at)
-        apply(self.end, c.kit, seat, self.desk, outcome)
+        planner.apply(self.end, c.kit, seat, self.desk, outcome)
         if self.at[L.ENDING]:
             return float(score(self.end, c.kit, seat, c.work))
         return self._promise(seat)
 
     def _script(self, seat: int, outcome: int, terrain: int) -> Line:
-        taken = script(self.at, self.workspace.kit, seat, self.desk, outcome, terrain)
+        taken = planner.script(self.at, self.workspace.kit, seat, self.desk, outcome, terrain)
         line = Line()
         for step in taken:
             line += (steps.number(step),)
-            if isinstance(step, steps.Buy):  # who has seen new maps thinks again
+            if isinstance(step, steps.Buy):  # new maps will be seen: think again then
                 return line
         return (*line, N.N_DONE)

@@ -1,8 +1,8 @@
 """Determinization: a whole position behind a view, with the unseen cards sampled.
 
-A map in another hand is of the difficulty that was seen bought. Which one it is can be told a
-little by the table, for tiles are placed where they serve: a map that misses much there is held
-less often, one that could be dug at once less often than one that misses an icon.
+A map in another hand has the difficulty that was seen when it was bought. The table hints at which
+one it is, since players place tiles where they need them: a map that misses many icons is less
+likely, and one that could be dug at once is less likely than one that misses an icon.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from thera.akrotiri.kernel.piles import free_goals, free_maps, free_tiles
 from thera.jit import Words, first, kernel, table
 
 ALL: Final = 36  # maps
-LOTS: Final = 4 * ALL  # at seat * ALL + map: how likely the seat has it, beside others of its kind
+LOTS: Final = 4 * ALL  # at seat * ALL + map: weight of the seat having it, within its kind
 MISSES: Final = table([100, 119, 90, 84, 73])
 """How likely a map is held that misses no icon, one, …, four or more: from games of the policy."""
 
 
 @kernel("i(w,w,w,w,w,i,w)", entry=True)
 def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words) -> int:
-    """Fill the lots of the other seats' maps by what those would miss on the table."""
+    """Fill in the weights of the maps that other seats may have, by the icons they miss."""
     v = View(s, kit, look, w, work)
     for other in range(kit[C.SEATS]):
         if other == seat:
@@ -43,7 +43,7 @@ def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, l
 
 @kernel("i(i,w,w,i)")
 def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
-    """One of some maps, as bits, by its lots."""
+    """A map drawn by weight from a set, given as bits."""
     rest, total = bits, 0
     while rest:
         total += lots[at + first(rest)]
@@ -57,7 +57,7 @@ def likely_one(bits: int, dice: Words, lots: Words, at: int) -> int:
 
 @kernel("i(w,w,w,w)", entry=True)
 def deal_hidden(s: Words, kit: Words, lots: Words, dice: Words) -> int:
-    """Fill in what a view does not tell; no tile may be hidden from before a reshuffle."""
+    """Fill in what a view hides; no hidden tile may be from before a reshuffle."""
     for seat in range(kit[C.SEATS]):
         at = L.PLAYERS + seat * L.SEAT_WORDS
         unknown = s[at + L.UNKNOWN]

@@ -2,11 +2,11 @@
 
     root ── placement + cube ── outcome of the action phase ── rollout, then evaluation
 
-Every node stands for steps of the seat that looks, so its figures hold for all that it cannot see:
-each visit deals the unseen cards anew (determinization). Common random numbers: visit n of every
-child of the root uses the same seed, so that children are compared on equal luck. Progressive
-widening: children come in the order of their prior, more of them the more often their parent was
-visited.
+Every node stands for steps of the searching seat, so its statistics cover everything that the seat
+cannot see: each visit deals the unseen cards anew (determinization). Common random numbers: visit n
+of every child of the root uses the same seed, so that children are compared on equal luck.
+Progressive widening: children come in the order of their prior, more of them the more often their
+parent was visited.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from thera.jit import Words, words
 
 Line = tuple[int, ...]
 
-CURIOUS: Final = 0.08  # how much the less visited are favoured
+CURIOUS: Final = 0.08  # exploration: how much less visited children are favoured
 WIDEN: Final = 1.5  # children of a node: so many times the root of its visits, and one
 RIPE: Final = 200  # visits after which a node gets children
-TRUST: Final = 8  # visits that a promise counts as,
-DOUBT: Final = 1  # and the promise of a goal, which knows nothing of the map
-SLOPE: Final = 0.25 / CLOSE  # of the chance for a point more
+TRUST: Final = 8  # visits that the prior counts as,
+DOUBT: Final = 1  # and the prior of a goal, which ignores the map
+SLOPE: Final = 0.25 / CLOSE  # change of the chance per point
 
 
 @dataclass(slots=True)
 class Node:
-    """Steps of the seat, and the chances they came to: the sum of the first n is `sums[n]`."""
+    """Steps of the seat, and the chances they led to: the sum of the first n is `sums[n]`."""
 
     line: Line
     promise: float = 0.0
@@ -44,23 +44,23 @@ class Node:
 
     @property
     def visits(self) -> int:
-        """How often they were tried."""
+        """How often the node was visited."""
         return len(self.sums) - 1
 
     @property
     def chance(self) -> float:
-        """The mean."""
+        """The mean over all visits."""
         return self.sums[-1] / self.visits if self.visits else 0.0
 
     def luck(self, visits: int) -> float:
-        """By how much so many first visits brought more, in sum, than as many usually do."""
+        """By how much the first `visits` visits exceed the mean, in sum."""
         return self.sums[visits] - visits * self.chance
 
     def guess(self, usual: float, luck: float, best: float, trust: int) -> float:
-        """The mean without the luck of its visits, together with what was promised.
+        """The mean, corrected for the luck of its visits (a control variate), with a prior.
 
-        That counts as `trust` visits: who promised most is taken to have the `usual` chance, the
-        others so much less.
+        The prior counts as `trust` visits: the most promising node is taken to have the `usual`
+        chance, the others correspondingly less.
         """
         prior = usual + SLOPE * (self.promise - best)
         return (trust * prior + self.sums[-1] - luck) / (trust + self.visits)
@@ -75,7 +75,7 @@ Whole = Callable[[Line], Line]
 
 @dataclass(slots=True)
 class Tree:
-    """One search: a view as a row, whose it is, and where candidates come from."""
+    """One search: a view as a row, its seat, and where candidates come from."""
 
     workspace: Workspace
     view: Words
@@ -108,14 +108,14 @@ class Tree:
             node.sums.append(node.sums[-1] + chance)
 
     def settled(self, left: float) -> bool:
-        """Whether the first node cannot change in so many more iterations: visits decide."""
+        """Whether so many more iterations cannot change which first node has the most visits."""
         visits = sorted(child.visits for child in self.root.children or [])
         if len(visits) < 2:
             return self.root.children is not None
         return visits[-1] - visits[-2] > left
 
     def best(self, first: Node | None = None) -> list[Node]:
-        """The nodes visited most, one behind the other, as far as they were visited often.
+        """The most visited nodes, one after the other, as far as they were visited often.
 
         They begin with the `first` one, if it is given.
         """
@@ -165,7 +165,7 @@ class Tree:
         return [Node(line, promise) for promise, line in found]
 
     def _try(self, path: Sequence[Node]) -> float:
-        """Deal, follow the line, let the policy play on: the chance of the seat where it is cut."""
+        """Determinize, follow the line, roll out: the seat's chance where that is cut off."""
         c, s = self.workspace, self.workspace.here
         first = path[1] if len(path) > 1 else self.root
         copy_position(s, self.view)

@@ -17,7 +17,7 @@ from thera.jit import Words, kernel
 def follow(
     s: Words, kit: Words, w: Words, seat: int, line: Words, count: int, work: Words, dice: Words
 ) -> int:
-    """Take the first steps of a seat's line; luck is seen to, and goals that it does not name."""
+    """Take the first steps of a seat's line; make the draws, choose goals that it leaves open."""
     done = 0
     while s[L.DEPTH] and (done < count or task(s) in (L.KEEP, L.CHOOSE)):
         kind = task(s)
@@ -43,7 +43,7 @@ def rollout(
     there: Words, dice: Words, rank: Words, line: Words, net: Words, figures: Words, seat: int,
     turns: int,
 ) -> int:  # fmt: skip
-    """Play so many turns, the one under way included; how the seat stands then."""
+    """Play so many turns, the current one included; returns the evaluation for the seat."""
     v, p = View(s, kit, look, w, work), Policy(skill, log, there, dice, rank, line)
     for _ in range(turns):
         if s[L.DEPTH] == 0:

@@ -32,7 +32,7 @@ MASK: Final = (1 << 62) - 1
 
 
 class Workspace:
-    """Somebody who sails by a look and a plan; what it remembers are only rows to work in."""
+    """Scratch rows, and the kernels called on them."""
 
     def __init__(
         self,
@@ -51,21 +51,21 @@ class Workspace:
         self.dice, self.rank, self.line = words(2), words(RANKS), words(LINE)
 
     def seed(self, number: int) -> None:
-        """Start luck anew."""
+        """Seed the random numbers."""
         self.dice[0] = self.dice[1] = (number & MASK) or 1
 
     def view(self, s: Words) -> View:
-        """A position with the rows that kernels look at it with; `weights` may have been replaced
-        since the last time."""
+        """A position with the rows that kernels view it by; `weights` may have been replaced since
+        the last time."""
         return View(s, self.kit, self.look, self.weights, self.work)
 
     @property
     def policy(self) -> Policy:
-        """The rows that kernels choose with."""
+        """The rows that kernels choose by."""
         return Policy(self.skill, self.log, self.there, self.dice, self.rank, self.line)
 
     def steps(self, s: Words, seat: int) -> list[int]:
-        """The numbers of the next steps of a seat, as far as luck does not come between."""
+        """The numbers of the next steps of a seat, up to the next draw."""
         copy_position(self.here, s)
         count = int(steps(*self.view(self.here), *self.policy, seat))
         return [int(self.line[n]) for n in range(1, count + 1)] or [N.N_DONE]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
-from thera.akrotiri.face.print.artwork import TEMPLE, TROPHY, WAVE, WORDS, put, sign, terrain
+from thera.akrotiri.face.print.artwork import PICTURES, WORDS, put, sign, terrain
 from thera.akrotiri.face.print.coast import LOOSE
 from thera.akrotiri.face.print.curves import SPAN, Point, add, number
 from thera.akrotiri.face.print.frame import rectangle
@@ -85,7 +85,7 @@ def _grid(rows: Rows[Item], step: Point, top: float) -> Iterator[tuple[Item, Poi
 def _title(name: str) -> Iterator[str]:
     yield words("caps", (MARGIN, 40), "AKROTIRI")
     yield words("title", (MARGIN, 70), f"The {name} set")
-    yield from (put(WAVE, (WIDE - MARGIN - (12 - n) * 16, 58), 1) for n in range(12))
+    yield from (put(PICTURES["wave"], (WIDE - MARGIN - (12 - n) * 16, 58), 1) for n in range(12))
 
 
 def _part(tile: Tile, at: Point) -> Part:
@@ -106,7 +106,7 @@ def _map(card: Map, at: Point) -> str:
     found = [
         rectangle("card", (0, 0), FACE),
         '<path class="ray" d="M39 37v10M39 72v9M18 59h7M53 59h7"/>',
-        put(TEMPLE, (39, 59), 0.62, (20, 20), "seat0"),
+        put(PICTURES["temple"], (39, 59), 0.62, (20, 20), "seat0"),
     ]
     for side, kind, count in card.sides:
         middle, along = SPOTS[side]
@@ -127,7 +127,7 @@ def _goal(goal: Goal, at: Point) -> str:
     if goal.key in WORDS:
         picture = sign(WORDS.index(goal.key), (24, 22), 26)
     else:
-        picture = put(TROPHY, (24, 22), 1.1, (12, 12), "cup")
+        picture = put(PICTURES["trophy"], (24, 22), 1.1, (12, 12), "cup")
     drawn = [
         rectangle("card", (0, 0), (FACE[0], 60)),
         picture,

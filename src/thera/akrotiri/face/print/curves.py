@@ -17,7 +17,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 def noise(*keys: object) -> float:
-    """A number from 0 to 1 that looks random and is the same for the same keys for ever.
+    """A pseudo-random number from 0 to 1 that depends on nothing but the keys.
 
     >>> noise("H", 2, -1) == noise("H", 2, -1) != noise("V", 2, -1)
     True

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from thera.akrotiri.face.print.artwork import WAVE, WORDS, badge, boat, cube, put, temple, terrain
+from thera.akrotiri.face.print.artwork import (
+    PICTURES,
+    WORDS,
+    badge,
+    boat,
+    cube,
+    put,
+    temple,
+    terrain,
+)
 from thera.akrotiri.face.print.curves import Point, number
 from thera.akrotiri.face.print.layers import Part, pier
 from thera.akrotiri.face.print.tile_drawing import Pier, Sketch
@@ -39,7 +48,7 @@ def _title(s: State) -> Iterator[str]:
     count = len(s.chart.tiles)
     yield words("caps", (0, 14), "AKROTIRI")
     yield words("title", (0, 46), "The sea about Thera")
-    yield from (put(WAVE, (n * 16, 60), 1) for n in range(6))
+    yield from (put(PICTURES["wave"], (n * 16, 60), 1) for n in range(6))
     yield words("small", (108, 74), f"{count} tile{'' if count == 1 else 's'}")
 
 

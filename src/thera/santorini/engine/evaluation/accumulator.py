@@ -67,7 +67,7 @@ def refresh(s: Words, ply: int, net: Words, acc: Words) -> int:
 
 @kernel("i(w,w,i,w,w)")
 def facts(s: Words, t: Words, at: int, net: Words, acc: Words) -> int:
-    """Bring both sides' sums up to date with what is no square."""
+    """Update both sides' sums for the features that are not squares."""
     for side in range(2):
         for owner in range(2):
             for number in range(F.FACTS):

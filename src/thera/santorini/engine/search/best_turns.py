@@ -1,7 +1,7 @@
-"""The best turns of a position besides the best one: a search itself tells of that one only.
+"""The next best turns of a position: the search itself finds only the best one.
 
-Every turn is searched at the root, with a window above the worst of those that are listed: whoever
-stays below it does not belong to them, whoever rises above it gets an exact score.
+Every turn is searched at the root, with a window above the worst of those that are listed: a turn
+below it is not listed, a turn above it gets an exact score.
 """
 
 from __future__ import annotations

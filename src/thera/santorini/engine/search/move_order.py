@@ -12,15 +12,15 @@ from thera.santorini.kernel import power_flags as G
 from thera.santorini.kernel.bitboards import spread
 from thera.santorini.kernel.power_flags import god_at, side_of
 
-FOUND: Final = 1 << 30  # the turn that the table knows
+FOUND: Final = 1 << 30  # the turn from the transposition table
 KILLER: Final = 1 << 20
 STEEP: Final = 60  # each level gained
-AGREED: Final = 1 << 10  # no more than this for what happened elsewhere in the tree
+AGREED: Final = 1 << 10  # the most that a history count matters
 
 
 @kernel("i(i,i,i)")
 def sign_of(d0: int, d1: int, d2: int) -> int:
-    """A short name of a turn, 25 bits; 0 is no turn's but a pass'."""
+    """A 25-bit signature of a turn; only a pass has 0."""
     return (d0 ^ (d0 >> 22) ^ (d1 << 5) ^ (d1 >> 16) ^ (d2 << 11) ^ (d2 >> 9)) & L.MASK
 
 

@@ -23,7 +23,7 @@ def team_of(s: Words, mem: Words) -> int:
 
 @kernel("i(w,w)")
 def count(mem: Words, flag: Words) -> int:
-    """One more position; whether the search is to end: it looks at the flag each time, because
+    """Count a position; returns whether the search must end. The flag is checked each time, because
     some positions take a thousand times as long as others."""
     if mem[M.STOPPED]:
         return 1
@@ -42,7 +42,7 @@ def outcome(t: Words, mem: Words, team: int, turns: int) -> int:
 
 @kernel("i(w)", entry=True)
 def cyclic(s: Words) -> int:
-    """Whether somebody's power lets positions come again."""
+    """Whether somebody's power lets positions repeat."""
     for seat in range(s[L.SEATS]):
         god = god_at(s[L.CARDS], seat)
         if god in (G.ARES, G.MORPHEUS):
@@ -187,7 +187,7 @@ def sample(cards: int, depth: int) -> int:
 
 @kernel("i(i,i,i,i,i)")
 def reduction(depth: int, tried: int, threatened: int, alpha: int, known: int) -> int:
-    """By how much a late turn is searched less deep."""
+    """Late move reduction: by how much a late turn is searched less deep."""
     if depth < 3 or tried < 4 or threatened or abs(alpha) >= M.SURE or known:
         return 0
     less = 1 if tried < 12 else 2

@@ -8,29 +8,7 @@ from thera.jit import Words, first, kernel
 from thera.santorini.engine import memory_layout as M
 from thera.santorini.engine.evaluation.evaluate import assess, mark_dirty
 from thera.santorini.engine.rows import Memory
-from thera.santorini.engine.search.move_order import (
-    KILLER,
-    STEEP,
-    add_history,
-    pick,
-    place_of,
-    sign_of,
-)
-from thera.santorini.engine.search.node import (
-    cap_unproven,
-    clamp,
-    count,
-    extend_line,
-    outcome,
-    reduction,
-    remember,
-    repeated,
-    sample,
-    team_of,
-    threats,
-    turns_of,
-    winning_turns,
-)  # fmt: skip
+from thera.santorini.engine.search import move_order, node
 from thera.santorini.engine.search.transpositions import (
     EXACT,
     LOWER,
@@ -44,8 +22,8 @@ from thera.santorini.kernel import layout as L
 from thera.santorini.kernel.make import draw, make
 from thera.santorini.kernel.power_flags import deck, side_of
 
-SHALLOW: Final = 3  # up to this depth a position that looks good enough is left alone …
-MARGIN: Final = 45  # … if it does so by this for each turn
+SHALLOW: Final = 3  # reverse futility pruning: up to this depth, if the evaluation …
+MARGIN: Final = 45  # … beats beta by so much for each turn of depth
 SORTED: Final = 24  # turns that are tried in the order of their marks
 LATE: Final = 8  # turns that are tried near the leaves, at least
 MANY: Final = 1 << 20
@@ -62,11 +40,11 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
     # cannot call each other in a ring. Whatever does not lead back here stands in `node`.
     rows, buf, mem, tt, flag, net, acc = m
     s, t = rows[ply], rows[ply + 1]
-    turns, team = s[M.TURNS], team_of(s, mem)
+    turns, team = s[M.TURNS], node.team_of(s, mem)
     mem[M.LENGTHS + ply] = 0
     if s[L.STATUS] == L.CHANCE:
         cards = deck(s)
-        size = sample(cards, depth)
+        size = node.sample(cards, depth)
         total, low, high, seen = 0, M.INFINITE, -M.INFINITE, 0
         widest = M.INFINITE + turns  # no literal: calls of itself must have the very same types
         every = cards
@@ -77,9 +55,9 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
             t[M.TURNS] = turns
             mark_dirty(t, ply + 1, net, acc)
             score = search(m, n, ply + 1, depth, -widest, widest)
-            if team_of(t, mem) != team:
+            if node.team_of(t, mem) != team:
                 score = -score
-            total += clamp(score)
+            total += node.clamp(score)
             low, high, seen = min(low, score), max(high, score), seen + 1
         mem[M.LENGTHS + ply] = 0
         if every == 0 and (low >= M.SURE or high <= -M.SURE):
@@ -87,21 +65,21 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
         return total // max(seen, 1)
 
     # what needs no search
-    if count(mem, flag):
+    if node.count(mem, flag):
         return 0
     if ply > 0:
         alpha, beta = max(alpha, turns + 1 - M.MATE), min(beta, M.MATE - turns - 1)
         if alpha >= beta:
             return alpha
-        if mem[M.CYCLES] and repeated(rows, ply):
+        if mem[M.CYCLES] and node.repeated(rows, ply):
             return 0
-    end = winning_turns(s, buf, n)
+    end = node.winning_turns(s, buf, n)
     if end > n:
-        extend_line(buf, mem, n, ply, 0)
+        node.extend_line(buf, mem, n, ply, 0)
         return M.MATE - turns - 1
     if ply >= M.PLIES - 3:
         return assess(m, ply)
-    threatened = threats(s, mem, buf, n, t)
+    threatened = node.threats(s, mem, buf, n, t)
     if threatened and ply < mem[M.DEEP]:
         depth += 1
     if depth <= 0:
@@ -120,24 +98,26 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
     own = s[L.CREW + side_of(s[L.SEATS], s[L.SEAT])]
     best, floor, sign, partial = -M.INFINITE, alpha, 0, False
     for wide in range(2):
-        end = turns_of(m, n, ply, threatened, entry & SIGN if entry else -1, wide)
+        end = node.turns_of(m, n, ply, threatened, entry & SIGN if entry else -1, wide)
         partial = end < 0
         end = abs(end)
         for k in range(n, end):
             if k - n < (SORTED if depth > 1 else SORTED // 4):
-                pick(buf, mem, k, end)
-            if k - n >= most and not wide and mem[M.MARKS + k] < STEEP:
+                move_order.pick(buf, mem, k, end)
+            if k - n >= most and not wide and mem[M.MARKS + k] < move_order.STEEP:
                 partial = True
                 continue
             make(s, buf, k, t)
             t[M.TURNS] = turns + 1
             if t[L.STATUS] == L.OVER:
-                score = outcome(t, mem, team, turns + 1)
+                score = node.outcome(t, mem, team, turns + 1)
                 mem[M.LENGTHS + ply + 1] = 0
             else:
                 mark_dirty(t, ply + 1, net, acc)
-                same = team_of(t, mem) == team
-                less = reduction(depth, k - n, threatened, alpha, mem[M.MARKS + k] >= KILLER)
+                same = node.team_of(t, mem) == team
+                less = node.reduction(
+                    depth, k - n, threatened, alpha, mem[M.MARKS + k] >= move_order.KILLER
+                )
                 top = beta if k == n else alpha + 1
                 while True:
                     if same:
@@ -157,16 +137,16 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
             best = score
             if best > alpha or (ply == 0 and k == n):
                 alpha = max(alpha, best)
-                sign = sign_of(buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
-                extend_line(buf, mem, k, ply, 1)
+                sign = move_order.sign_of(buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                node.extend_line(buf, mem, k, ply, 1)
             if best >= beta:
-                remember(mem, ply, sign)
-                place = place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
-                add_history(mem, place, depth * depth, team)
+                node.remember(mem, ply, sign)
+                place = move_order.place_of(own, buf[3 * k], buf[3 * k + 1], buf[3 * k + 2])
+                move_order.add_history(mem, place, depth * depth, team)
                 break
         if not partial or best > -M.SURE:
             break
-    best = cap_unproven(best, partial)
+    best = node.cap_unproven(best, partial)
     bound = LOWER if best >= beta else EXACT if best > floor else UPPER
     store(tt, s[L.HASH], mem[M.AGE], depth, bound, best, sign, turns)
     return best

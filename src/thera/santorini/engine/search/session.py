@@ -45,7 +45,7 @@ class Found:
 class Session:
     """A table of `mb` megabytes and all else that searches need; one search at a time.
 
-    Nothing of a search is left for the next one: equal questions have equal answers.
+    A search leaves nothing to the next one: the same question has the same answer.
     """
 
     def __init__(self, mb: int = 64, net: Words | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The transposition table: two words an entry, two entries a bucket, the shallower goes first.
+"""The transposition table: two words per entry, two entries per bucket, the shallower is replaced.
 
 word 0   the position's hash
 word 1   signature of the best turn · depth · bound · score · age
@@ -72,7 +72,7 @@ def score_of(entry: int, turns: int) -> int:
 
 @kernel("i(i,i,i,i,i)")
 def settles(entry: int, depth: int, alpha: int, beta: int, turns: int) -> int:
-    """Whether an entry makes the search of its position needless."""
+    """Whether an entry makes searching its position unnecessary."""
     if entry == 0:
         return 0
     score, bound = score_of(entry, turns), (entry >> BOUND_AT) & 3

@@ -6,20 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from thera.santorini.face.print.artwork import (
-    BADGES,
-    DEEP,
-    FEMALE,
-    FIGURES,
-    SLOPE,
-    STYLE,
-    WIDE,
-    diamond,
-    island,
-    noise,
-    pair,
-    place,
-)
+from thera.santorini.face.print import artwork as A
 from thera.santorini.rules import notation
 from thera.santorini.rules.board import BIT, NAMES, SIZE, SQUARES, Square
 from thera.santorini.rules.state import State
@@ -55,11 +42,11 @@ def svg(s: State) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="{width}" height="{height}"'
         f' viewBox="{left} {top} {width} {height}">',
         f"<title>Santorini</title><desc>{escape(notation.write(s))}</desc>",
-        f'<style type="text/css">{STYLE}</style>',
+        f'<style type="text/css">{A.STYLE}</style>',
         f"<defs>{HEAD}",
-        f'<clipPath id="deck"><path d="{diamond(0, 4 * DEEP, 5.34)}"/></clipPath></defs>',
+        f'<clipPath id="deck"><path d="{A.diamond(0, 4 * A.DEEP, 5.34)}"/></clipPath></defs>',
         f'<rect class="paper" x="{left}" y="{top}" width="{width}" height="{height}"/>',
-        *island(),
+        *A.island(),
         *(_paving(at) for at in SQUARES),
         '<g clip-path="url(#deck)">',
         *(_shadow(s, at) for at in SQUARES if s.level(at)),
@@ -73,7 +60,7 @@ def svg(s: State) -> str:
 
 def _spot(at: Square) -> tuple[float, float]:
     row, column = divmod(at, SIZE)
-    return place(column, row)
+    return A.place(column, row)
 
 
 # the ground
@@ -82,7 +69,7 @@ def _spot(at: Square) -> tuple[float, float]:
 def _paving(at: Square) -> str:
     """Stones with whitewashed joints."""
     x, y = _spot(at)
-    a, b, d, e, g = ((noise(at * 11 + n) - 0.5) * 0.16 for n in range(5))
+    a, b, d, e, g = ((A.noise(at * 11 + n) - 0.5) * 0.16 for n in range(5))
     a, b, g = a - 0.17, b + 0.17, g + 0.2
     cuts = (
         (-0.5, a, 0.5, a), (-0.5, b, 0.5, b), (d, -0.5, d, a), (e - 0.2, a, e - 0.2, b),
@@ -90,24 +77,24 @@ def _paving(at: Square) -> str:
     )  # fmt: skip
     joints = "".join(f"M{_stone(x, y, *cut[:2])}L{_stone(x, y, *cut[2:])}" for cut in cuts)
     shade = "odd" if at % 2 else "even"
-    return f'<path class="{shade}" d="{diamond(x, y, 1)}"/><path class="joint" d="{joints}"/>'
+    return f'<path class="{shade}" d="{A.diamond(x, y, 1)}"/><path class="joint" d="{joints}"/>'
 
 
 def _stone(x: float, y: float, u: float, v: float) -> str:
     """A point within a square, from -0.5 to 0.5 along column and row."""
-    return pair(x + (u - v) * WIDE, y + (u + v) * DEEP)
+    return A.pair(x + (u - v) * A.WIDE, y + (u + v) * A.DEEP)
 
 
 def _shadow(s: State, at: Square) -> str:
     x, y = _spot(at)
-    wide, deep = WIDE * SIZES[1], DEEP * SIZES[1]
+    wide, deep = A.WIDE * SIZES[1], A.DEEP * SIZES[1]
     far = RISE[s.level(at)] * 0.62
-    lift = far * SLOPE * 0.25
+    lift = far * A.SLOPE * 0.25
     corners = (
         (x, y + deep), (x + far, y + deep - lift), (x + wide + far, y - lift),
         (x + wide * 0.4 + far, y - deep * 0.6 - far * 0.2), (x, y - deep),
     )  # fmt: skip
-    return f'<path class="cast" d="M{"L".join(pair(*corner) for corner in corners)}Z"/>'
+    return f'<path class="cast" d="M{"L".join(A.pair(*corner) for corner in corners)}Z"/>'
 
 
 # what stands on it
@@ -118,7 +105,7 @@ def _square(s: State, at: Square) -> str:
     level = s.level(at)
     parts = [_block(x, y, n) for n in range(1, level + 1)]
     if s.domes & BIT[at]:
-        parts.append(_dome(x, y - RISE[level], WIDE * (0.58, 0.52, 0.46, 0.42)[level]))
+        parts.append(_dome(x, y - RISE[level], A.WIDE * (0.58, 0.52, 0.46, 0.42)[level]))
     if s.busy & BIT[at]:
         female = bool(s.female & BIT[at])
         parts.append(_worker(x, y - RISE[level], s.owner(BIT[at]), female))
@@ -127,18 +114,18 @@ def _square(s: State, at: Square) -> str:
 
 def _block(x: float, y: float, level: int) -> str:
     """Two walls, doors and windows in them, a roof with a parapet."""
-    wide, deep = WIDE * SIZES[level], DEEP * SIZES[level]
+    wide, deep = A.WIDE * SIZES[level], A.DEEP * SIZES[level]
     foot, top = y - RISE[level - 1], y - RISE[level]
-    edge = f"L{pair(x, top + deep)}L{pair(x, foot + deep)}"
+    edge = f"L{A.pair(x, top + deep)}L{A.pair(x, foot + deep)}"
     return (
-        f'<path class="sun" d="M{pair(x - wide, top)}{edge}L{pair(x - wide, foot)}Z"/>'
-        f'<path class="shade" d="M{pair(x + wide, top)}{edge}L{pair(x + wide, foot)}Z"/>'
-        f'<g transform="matrix(1 {SLOPE:.4f} 0 1 {pair(x - wide, foot)})">'
+        f'<path class="sun" d="M{A.pair(x - wide, top)}{edge}L{A.pair(x - wide, foot)}Z"/>'
+        f'<path class="shade" d="M{A.pair(x + wide, top)}{edge}L{A.pair(x + wide, foot)}Z"/>'
+        f'<g transform="matrix(1 {A.SLOPE:.4f} 0 1 {A.pair(x - wide, foot)})">'
         f"{_openings(wide, level, 0)}</g>"
-        f'<g transform="matrix(1 {-SLOPE:.4f} 0 1 {pair(x, foot + deep)})">'
+        f'<g transform="matrix(1 {-A.SLOPE:.4f} 0 1 {A.pair(x, foot + deep)})">'
         f"{_openings(wide, level, 1)}</g>"
-        f'<path class="top" d="{diamond(x, top, SIZES[level])}"/>'
-        f'<path class="parapet" d="{diamond(x, top + 0.5, SIZES[level] * 0.88)}"/>'
+        f'<path class="top" d="{A.diamond(x, top, SIZES[level])}"/>'
+        f'<path class="parapet" d="{A.diamond(x, top + 0.5, SIZES[level] * 0.88)}"/>'
     )
 
 
@@ -151,30 +138,31 @@ def _openings(wide: float, level: int, face: int) -> str:
 
 
 def _arch(kind: str, u: float, v: float, half: float, tall: float) -> str:
-    line = f"M{pair(u - half, v)}v{-tall}a{half} {half} 0 0 1 {2 * half} 0v{tall}z"
+    line = f"M{A.pair(u - half, v)}v{-tall}a{half} {half} 0 0 1 {2 * half} 0v{tall}z"
     return f'<path class="{kind}" d="{line}"/>'
 
 
 def _dome(x: float, y: float, a: float) -> str:
     """A blue cupola of half width `a` on a whitewashed drum."""
-    b, t, w, base = a * SLOPE, a * 0.98, a + 2, y - 5
-    peak = pair(x, base - t)
+    b, t, w, base = a * A.SLOPE, a * 0.98, a + 2, y - 5
+    peak = A.pair(x, base - t)
     drum = (
-        f"M{pair(x - w, y)}v-5a{pair(w, b + 1)} 0 0 0 {pair(2 * w, 0)}v5"
-        f"a{pair(w, b + 1)} 0 0 1 {pair(-2 * w, 0)}z"
+        f"M{A.pair(x - w, y)}v-5a{A.pair(w, b + 1)} 0 0 0 {A.pair(2 * w, 0)}v5"
+        f"a{A.pair(w, b + 1)} 0 0 1 {A.pair(-2 * w, 0)}z"
     )
     shell = (
-        f"M{pair(x - a, base)}a{pair(a, t)} 0 0 1 {pair(2 * a, 0)}"
-        f"a{pair(a, b)} 0 0 1 {pair(-2 * a, 0)}z"
+        f"M{A.pair(x - a, base)}a{A.pair(a, t)} 0 0 1 {A.pair(2 * a, 0)}"
+        f"a{A.pair(a, b)} 0 0 1 {A.pair(-2 * a, 0)}z"
     )
     rib = "".join(
-        f"M{peak}q{pair(side * a * 0.75, t * 0.35)} {pair(side * a * 0.52, t + b * 0.86)}"
+        f"M{peak}q{A.pair(side * a * 0.75, t * 0.35)} {A.pair(side * a * 0.52, t + b * 0.86)}"
         for side in (-1, 0, 1)
     )
-    gleam = f"M{pair(x - a * 0.62, base - t * 0.42)}q{pair(a * 0.1, -t * 0.3)}"
+    gleam = f"M{A.pair(x - a * 0.62, base - t * 0.42)}q{A.pair(a * 0.1, -t * 0.3)}"
+    gleam += f" {A.pair(a * 0.36, -t * 0.4)}"
     return (
         f'<g class="dome"><path class="drum" d="{drum}"/><path class="shell" d="{shell}"/>'
-        f'<path class="rib" d="{rib}"/><path class="gleam" d="{gleam} {pair(a * 0.36, -t * 0.4)}"/>'
+        f'<path class="rib" d="{rib}"/><path class="gleam" d="{gleam}"/>'
         f'<circle class="finial" cx="{x:g}" cy="{round(base - t - 1, 1):g}" r="2.6"/></g>'
     )
 
@@ -182,8 +170,8 @@ def _dome(x: float, y: float, a: float) -> str:
 def _worker(x: float, y: float, side: int, female: bool) -> str:
     return (
         f'<ellipse class="under" cx="{x + 5:g}" cy="{y + 2:g}" rx="21" ry="10"/>'
-        f'<g class="worker" transform="translate({pair(x - 24, y - 63)})">'
-        f"{FIGURES[side]}{FEMALE if female else ''}</g>"
+        f'<g class="worker" transform="translate({A.pair(x - 24, y - 63)})">'
+        f"{A.FIGURES[side]}{A.FEMALE if female else ''}</g>"
     )
 
 
@@ -199,7 +187,7 @@ def _caption(s: State) -> Iterator[str]:
         name = _names(s, side)
         # without knowing the font, centre by a fair guess of its width
         left = x - (len(name) * 11.5 + 44) / 2
-        yield f'<g transform="translate({pair(left, CAPTION - 12)})">{BADGES[side]}</g>'
+        yield f'<g transform="translate({A.pair(left, CAPTION - 12)})">{A.BADGES[side]}</g>'
         yield f'<text class="caption" x="{left + 42:g}" y="{CAPTION + 8}">{escape(name)}</text>'
 
 

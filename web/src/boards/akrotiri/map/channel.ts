@@ -1,6 +1,19 @@
 // The sea routes of a tile: each looks for the middle of its channel and keeps off the coasts.
 import { INWARD, type Land, landAt, type Rim } from "./coast";
-import { add, away, bezier, dist, type Line, mix, nearest, nearestAt, noise, type Point, spread, towards } from "./plane";
+import {
+  add,
+  away,
+  bezier,
+  dist,
+  type Line,
+  mix,
+  nearest,
+  nearestAt,
+  noise,
+  type Point,
+  spread,
+  towards,
+} from "./plane";
 
 /** The grid of the water: so many units apart, so many nodes a side. */
 const MESH = 4;
@@ -15,14 +28,17 @@ const nodeOf = ([x, y]: Point): number => Math.floor(y / MESH + 0.5) * NODES + M
 const nodeAt = (node: number): Point => [(node % NODES) * MESH, Math.floor(node / NODES) * MESH];
 
 /** The nodes beside each other, with their distances. */
-const BESIDE: readonly (readonly [node: number, length: number])[][] = Array.from({ length: NODES * NODES }, (_, node) => {
-  const [x, y] = [node % NODES, Math.floor(node / NODES)];
-  const found: [number, number][] = [];
-  for (let v = Math.max(0, y - 1); v < Math.min(NODES, y + 2); v += 1)
-    for (let u = Math.max(0, x - 1); u < Math.min(NODES, x + 2); u += 1)
-      if (u !== x || v !== y) found.push([v * NODES + u, Math.hypot(u - x, v - y)]);
-  return found;
-});
+const BESIDE: readonly (readonly [node: number, length: number])[][] = Array.from(
+  { length: NODES * NODES },
+  (_, node) => {
+    const [x, y] = [node % NODES, Math.floor(node / NODES)];
+    const found: [number, number][] = [];
+    for (let v = Math.max(0, y - 1); v < Math.min(NODES, y + 2); v += 1)
+      for (let u = Math.max(0, x - 1); u < Math.min(NODES, x + 2); u += 1)
+        if (u !== x || v !== y) found.push([v * NODES + u, Math.hypot(u - x, v - y)]);
+    return found;
+  },
+);
 
 /** What waits to be looked at, the cheapest first. */
 class Queue {
@@ -195,9 +211,7 @@ export class Water {
   #crossroads(seed: string): Line[] {
     const hub: Point = [50 + (noise(seed, "hx") - 0.5) * 9, 50 + (noise(seed, "hy") - 0.5) * 9];
     const arms = [0, 1, 2, 3].map((port) => this.#half(port, hub));
-    const both = [0, 1].map((port) =>
-      this.settle([...arms[port]!, ...arms[port + 2]!.slice(0, -1).reverse()], false),
-    );
+    const both = [0, 1].map((port) => this.settle([...arms[port]!, ...arms[port + 2]!.slice(0, -1).reverse()], false));
     const middle = mix(both[0]![12]!, both[1]![12]!, 0.5);
     return both.map((line) => {
       const [x, y] = line[12]!;

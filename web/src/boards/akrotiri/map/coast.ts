@@ -95,7 +95,13 @@ export interface Land {
 export function land(corners: number[], coasts: Coast[], vertices: (Point | null)[], outline: Line): Land {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
-  return { corners, coasts, vertices, outline, box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] };
+  return {
+    corners,
+    coasts,
+    vertices,
+    outline,
+    box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+  };
 }
 
 /** The land pieces of a tile, as it lies. */
@@ -119,7 +125,12 @@ function landOf(form: Form, rim: Rim, piece: number): Land {
     const last = add(line.at(-1)!, INWARD[mod(end - 1, 4)]!, -BEYOND);
     coasts.push({ line: [first, ...line, last], ports: facing(corner, end) });
   });
-  return land(corners, coasts, corners.map((corner) => beyond(VERTICES[corner]!)), outline);
+  return land(
+    corners,
+    coasts,
+    corners.map((corner) => beyond(VERTICES[corner]!)),
+    outline,
+  );
 }
 
 /** The ports between two corners, clockwise; all of them from a corner to itself. */

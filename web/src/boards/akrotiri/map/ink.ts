@@ -1,5 +1,5 @@
-// Drawings into paths: what each layer of the map draws of a tile, written once, in the units of the map.
-// Nothing is moved by a transform of its own: the fewer things the browser keeps, the lighter is the map to move.
+// Turns drawings into SVG paths: what each layer of the map draws of a tile, computed once, in map units.
+// Nothing has a transform of its own: the fewer elements the browser keeps, the faster the map moves.
 import type { Chart, Part } from "./chart";
 import type { Land } from "./coast";
 import { add, curve, jagged, pair, type Point, SPAN } from "./plane";
@@ -70,7 +70,8 @@ export function landOf(chart: Chart, name: string): string | null {
 export const squares = (parts: readonly Pick<Part, "x" | "y" | "cells">[]): string =>
   parts.map(({ x, y, cells }) => `M${x} ${y}h${cells * SPAN}v${cells * SPAN}h${-cells * SPAN}z`).join("");
 
-const disc = ([x, y]: Point, r: number): string => `M${pair(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const disc = ([x, y]: Point, r: number): string =>
+  `M${pair(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** A piece of land as a path: from corner to coast to corner. */
 function outline({ vertices, coasts }: Land, x: number, y: number, draw = curve): string {

@@ -6,7 +6,7 @@ export type Line = readonly Point[];
 /** How many units a cell is wide. */
 export const SPAN = 100;
 
-/** A number from 0 to 1 that looks random and is the same for the same keys for ever. */
+/** A pseudo-random number from 0 to 1 that depends on nothing but the keys. */
 export function noise(...keys: (string | number)[]): number {
   let h = 2166136261;
   for (const letter of keys.join("|")) h = Math.imul(h ^ letter.charCodeAt(0), 16777619);

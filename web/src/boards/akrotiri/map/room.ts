@@ -10,7 +10,12 @@ const OFFSETS = [0, -1, 1];
 
 /** The place in a quadrant, on its land, with the most room round it, and how much that is.
  *  Coasts, sides and what is taken are in the way; `off` is the least distance from the sides. */
-export function roomiest(lands: readonly Land[], corner: number, taken: readonly Taken[], off = 13.5): { at: Point; room: number } {
+export function roomiest(
+  lands: readonly Land[],
+  corner: number,
+  taken: readonly Taken[],
+  off = 13.5,
+): { at: Point; room: number } {
   const land = pieceIn(lands, corner);
   const shore = land.coasts.flatMap((coast) => coast.line);
   const [left, top] = VERTICES[corner]!.map((value) => (value ? 53 : 3)) as [number, number];
@@ -45,7 +50,8 @@ export function tufts(lands: readonly Land[], taken: Line, seed: string, wide = 
   const found: Tuft[] = [];
   for (let n = 0; n < 46 * (wide / SPAN) ** 2; n += 1) {
     const at: Point = [noise(seed, n, "x") * wide, noise(seed, n, "y") * wide];
-    if (landAt(at, lands) && away(at, shore) >= 5.5 && away(at, taken) >= 9) found.push({ at, kind: noise(seed, n, "k") });
+    if (landAt(at, lands) && away(at, shore) >= 5.5 && away(at, taken) >= 9)
+      found.push({ at, kind: noise(seed, n, "k") });
   }
   return found;
 }
