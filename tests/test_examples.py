@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from thera.core.card_example import NOT
 from thera.core.face import Phrase
 from thera.games import card_example, load
-from thera.santorini.face.examples import NOT, examples, steps, texts
+from thera.santorini.face.examples import examples, steps, texts
 from thera.santorini.face.scene import SantoriniScene
 from thera.santorini.rules.game import fitting
 from thera.santorini.rules.gods import NAMES

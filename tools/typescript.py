@@ -20,6 +20,7 @@ from msgspec import NODEFAULT, Meta, Struct, UnsetType, structs
 from thera import games
 from thera.core.card_example import Frame
 from thera.core.face import Plan, Scene
+from thera.core.help_topic import Topic
 from thera.core.setup_menu import Offer
 from thera.server import kinds, request_bodies, wire
 
@@ -53,7 +54,7 @@ def plans() -> list[type]:
 
 def shown() -> str:
     """types.ts: what every game shows, each game's own scene, plans, set-ups, examples."""
-    known = _interfaces([Scene, *scenes(), Plan, *plans(), Offer, Frame])
+    known = _interfaces([Scene, *scenes(), Plan, *plans(), Offer, Frame, Topic])
     union = _union("AnyScene", scenes())
     return "\n".join([HEAD.format("What the server tells of games"), *known.values(), union])
 
@@ -62,7 +63,7 @@ def messages() -> str:
     """wire.ts: the messages of both sides, answers over HTTP, what is sent to make a table."""
     said = [kind for kind in _structs(wire) if not kind.__subclasses__()]
     known = _interfaces([*said, request_bodies.NewTable])
-    elsewhere = _interfaces([Scene, Plan, Offer, Frame])
+    elsewhere = _interfaces([Scene, Plan, Offer, Frame, Topic])
     heard = [kind for kind in said if issubclass(kind, wire.ServerMessage)]
     body = "\n".join(
         [

@@ -16,6 +16,7 @@ from thera.core.card_example import Frame
 from thera.core.engine import Engine
 from thera.core.face import Panel, Phrase, Plan
 from thera.core.game import CHANCE, BadText, Seat, bad
+from thera.core.help_topic import Topic
 from thera.core.kit import AnyFace as AnyFace
 from thera.core.kit import AnyGame as AnyGame
 from thera.core.kit import Entry, Kit
@@ -186,8 +187,13 @@ def house_variant(game: AnyGame) -> Phrase | None:
     return next((way.house for way in ways if game.seats in way.house_seats), None)
 
 
+def topics(name: str) -> tuple[Topic, ...]:
+    """What help can explain about a game; nothing of a game that there is not."""
+    return kit(name).topics if name in GAMES else ()
+
+
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
-    """A short example of what a card of a game does; empty where there is none."""
+    """A short example of a card or a topic of help; empty where there is none."""
     return kit(name).example(card) if name in GAMES else ()
 
 

@@ -46,3 +46,17 @@ def test_my_games_say_whose_turn_it_is(house: House) -> None:
     assert cards() == [(1, False), (1, True)]
     host.done("resign", version=host.version, seat=0)
     assert cards() == [(None, False), (None, False)]
+
+
+@pytest.mark.parametrize("game", ["santorini", "akrotiri"])
+def test_help_lists_topics_with_examples(shared: House, game: str) -> None:
+    person = shared.person()
+    topics = person.get(f"/api/help/{game}")
+    assert topics[0]["id"] == "win"
+    assert all(set(each) == {"id", "title", "text", "kinds", "example"} for each in topics)
+    moves = next(each for each in topics if "move" in each["kinds"])
+    assert len(person.get(f"/api/examples/{game}/{moves['id']}")) > 1
+
+
+def test_a_game_without_help_has_no_topics(shared: House) -> None:
+    assert shared.person().get("/api/help/chess") == []

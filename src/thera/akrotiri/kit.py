@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.face.help import TOPICS, example
 from thera.akrotiri.face.plan import plan
 from thera.akrotiri.face.proof_panels import proof_panels
 from thera.akrotiri.face.setup_menu import offer
@@ -15,6 +16,8 @@ KIT: Final = Kit(
     load_without_files,
     AkrotiriFace(),
     offer=offer,
+    example=example,
+    topics=TOPICS,
     load_with_files=load,
     proofs=proof_panels,
     plan=plan,

@@ -1,11 +1,16 @@
-"""A short example of what a card does: pictures of a table, one after another."""
+"""A short example of what a card does, or of a rule: pictures of a table, one after another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any, Final
 
-from thera.core.face import Phrase, Scene
-from thera.core.game import Seat
+from thera.core.face import Face, Phrase, Scene
+from thera.core.game import Game, Seat
+
+NOT: Final = "not "
+"""Begins the line of a step that is not legal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,3 +31,52 @@ class Frame:
     step: str | None = None
     words: Phrase | None = None
     refused: str | None = None
+
+
+def frames(
+    game: Game[Any, Any], face: Face[Any, Any], position: str, lines: Iterable[str], seat: Seat
+) -> tuple[Frame, ...]:
+    """The pictures of an example as a seat sees it: a position, then lines of steps.
+
+    >>> from thera import games
+    >>> game = games.load("santorini")
+    >>> position = "0000001000000000000000000/1/mortal:b3,e2/mortal:c5,d1"
+    >>> _, after = frames(game, games.face(game), position, ["b3-b4"], 0)
+    >>> str(after.words)
+    'moves from b3 to b4, up to level 1'
+    """
+    return tuple(_frames(game, face, position, lines, seat))
+
+
+def _frames(
+    game: Game[Any, Any], face: Face[Any, Any], position: str, lines: Iterable[str], seat: Seat
+) -> Iterator[Frame]:
+    s = game.read(position)
+
+    def scene() -> Scene:
+        return face.scene(game.view(s, seat), seat, options=False)
+
+    yield Frame(scene=scene())
+    for line in lines:
+        for text in line.removeprefix(NOT).split():
+            a, mover = game.parse(text), game.to_move(s)
+            if line.startswith(NOT):
+                words, place = face.why(s, a), face.places(s, a)[-1]
+                yield Frame(scene=scene(), seat=mover, step=text, words=words, refused=place)
+                continue
+            words = face.tell(s, game.heard(s, a, seat))
+            s = game.play(s, a)
+            yield Frame(scene=scene(), seat=mover, step=text, words=words)
+
+
+def named_examples(text: str) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Examples as text: blocks of a name, a position and lines of steps; # begins a comment.
+
+    >>> named_examples("# moves\\n\\nclimb\\n00/1\\n  b3-b4\\n  not b3-e5")
+    {'climb': ('00/1', ('b3-b4', 'not b3-e5'))}
+    """
+    blocks = [block.split("\n") for block in text.strip().split("\n\n")]
+    return {
+        name: (position, tuple(line.strip() for line in lines))
+        for name, position, *lines in (block for block in blocks if not block[0].startswith("#"))
+    }

@@ -9,6 +9,7 @@ from typing import Any
 from thera.core.card_example import Frame
 from thera.core.face import Face, Panel, Plan
 from thera.core.game import Game, Seat
+from thera.core.help_topic import Topic
 from thera.core.setup_menu import Offer
 
 AnyGame = Game[Any, Any]
@@ -24,8 +25,9 @@ class Kit:
     `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
     is for options of people who may name files of this machine. `fitting` is the game that a
     position belongs to, where it says more than the spec. `offer` says how the game can be set up:
-    without one it is on no menu. `example` shows what a card does, `proofs` where cards of a seat
-    can be used and why, `plan` how a seat gets to use one, in a view of its own.
+    without one it is on no menu. `topics` are what help explains; `example` shows what a card or a
+    topic is about. `proofs` say where cards of a seat can be used and why, `plan` how a seat gets
+    to use one, in a view of its own.
 
     >>> from thera.santorini.kit import KIT
     >>> KIT.load("apollo,pan").name
@@ -36,7 +38,8 @@ class Kit:
     face: AnyFace
     fitting: Callable[[AnyGame, Any], AnyGame] = lambda game, s: game
     offer: Callable[[], Offer] | None = None
-    example: Callable[[str], tuple[Frame, ...]] = lambda card: ()
+    topics: tuple[Topic, ...] = ()
+    example: Callable[[str], tuple[Frame, ...]] = lambda name: ()
     load_with_files: Callable[[str], AnyGame] | None = None
     proofs: Callable[[Any, Seat, Sequence[str]], Iterable[Panel]] | None = None
     plan: Callable[[Any, Seat, str], Plan | None] | None = None

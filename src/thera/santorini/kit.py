@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from thera.core.kit import Kit
-from thera.santorini.face.examples import examples
 from thera.santorini.face.face import SantoriniFace
+from thera.santorini.face.help import TOPICS, example
 from thera.santorini.face.setup_menu import offer
 from thera.santorini.rules.game import fitting, load
 
-KIT: Final = Kit(load, SantoriniFace(), lambda game, s: fitting(s), offer=offer, example=examples)
+KIT: Final = Kit(
+    load,
+    SantoriniFace(),
+    lambda game, s: fitting(s),
+    offer=offer,
+    example=example,
+    topics=TOPICS,
+)

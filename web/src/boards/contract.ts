@@ -60,6 +60,10 @@ export interface BoardKit {
   Status?: Component<PartProps>;
   /** The sign of a kind of step, in the log. */
   StepIcon?: Component<{ kind: string }>;
+  /** What the reader looks at, for help: a topic or a kind of step; null where that says nothing. */
+  topic?: (desk: unknown) => string | null;
+  /** Keys of this board, each with the key of its words. */
+  keys?: { key: string; words: string }[];
   /** Makes what the parts share; called anew for another seat, so that nothing of the old one stays. */
   desk?: () => unknown;
 }

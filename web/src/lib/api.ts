@@ -1,6 +1,6 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
-import type { Frame, Offer, Phrase } from "./types";
+import type { Frame, Offer, Phrase, Topic } from "./types";
 import type { Draws, Me, NewTable, Page, Showing } from "./wire";
 
 /** The server said no, and why. */
@@ -42,30 +42,25 @@ async function post<T>(rest: string, body: unknown = {}): Promise<T> {
   return (text ? JSON.parse(text) : null) as T;
 }
 
-let offered: Promise<Offer[]> | null = null;
+const asked = new Map<string, Promise<unknown>>();
+
+/** What never changes while a page is open: asked for once. */
+function once<T>(rest: string): Promise<T> {
+  const known = asked.get(rest) ?? get<T>(rest);
+  asked.set(rest, known);
+  known.catch(() => asked.delete(rest));
+  return known as Promise<T>;
+}
 
 export const me = (): Promise<Me> => get("api/me");
 export const rename = (name: string): Promise<Me> => post("api/me", { name });
 
-/** The games there are; asked for once. */
-export function offers(): Promise<Offer[]> {
-  offered ??= get<Offer[]>("api/offers").catch((error: unknown) => {
-    offered = null;
-    throw error;
-  });
-  return offered;
-}
-
-const shown = new Map<string, Promise<Frame[]>>();
-
-/** The example of a card; asked for once. */
-export function example(game: string, card: string): Promise<Frame[]> {
-  const place = `api/examples/${game}/${card}`;
-  const known = shown.get(place) ?? get<Frame[]>(place);
-  shown.set(place, known);
-  known.catch(() => shown.delete(place));
-  return known;
-}
+/** The games there are. */
+export const offers = (): Promise<Offer[]> => once("api/offers");
+/** The example of a card, or of a topic of help. */
+export const example = (game: string, card: string): Promise<Frame[]> => once(`api/examples/${game}/${card}`);
+/** What help can explain about a game. */
+export const topics = (game: string): Promise<Topic[]> => once(`api/help/${game}`);
 
 export const make = (wish: NewTable): Promise<{ table: string; invite: string | null }> => post("api/tables", wish);
 export const moment = (id: string, version: number, seat: number | null): Promise<Page> =>

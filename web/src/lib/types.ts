@@ -414,4 +414,18 @@ export interface Frame {
   refused: string | null;
 }
 
+/**
+ * One thing that help explains in a sentence or two.
+ *
+ * `kinds` are the kinds of steps that it is about: help opens there while one of them can be
+ * taken. `example`: an example has its id.
+ */
+export interface Topic {
+  id: string;
+  title: Phrase;
+  text: Phrase;
+  kinds: string[];
+  example: boolean;
+}
+
 export type AnyScene = SantoriniScene | AkrotiriScene;

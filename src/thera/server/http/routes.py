@@ -121,10 +121,16 @@ async def offers() -> Response:
 
 @router.get("/api/examples/{game}/{card}")
 async def example(game: str, card: str) -> Response:
-    """What a card does, in pictures."""
+    """A card or a topic of help, in pictures."""
     if not (frames := games.card_example(game, card)):
         raise refuse("example.none", 404)
     return _json(frames)
+
+
+@router.get("/api/help/{game}")
+async def help_topics(game: str) -> Response:
+    """What help can explain about a game; nothing of a game without help."""
+    return _json(games.topics(game))
 
 
 @router.post("/api/tables", **takes(NewTable))

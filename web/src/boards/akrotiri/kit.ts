@@ -7,4 +7,22 @@ import Player from "./Player.svelte";
 import Status from "./Status.svelte";
 import StepIcon from "./StepIcon.svelte";
 
-export default { Board, Player, Panels, Status, StepIcon, desk: () => new Desk() } as unknown as BoardKit;
+/** The open tray, or else the map card that is looked at. */
+const topic = (desk: unknown): string | null => (desk instanceof Desk ? (desk.tray ?? (desk.card && "map")) : null);
+
+const keys = [
+  { key: "R", words: "web.akrotiri.key.turn" },
+  { key: "+ −", words: "web.akrotiri.key.zoom" },
+  { key: "0", words: "web.akrotiri.key.fit" },
+];
+
+export default {
+  Board,
+  Player,
+  Panels,
+  Status,
+  StepIcon,
+  topic,
+  keys,
+  desk: () => new Desk(),
+} as unknown as BoardKit;

@@ -1,0 +1,46 @@
+"""Help at the table: what it explains, and an example of each rule, played from `help.txt`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from thera.akrotiri.face.face import AkrotiriFace
+from thera.akrotiri.rules.game import load_without_files
+from thera.core.card_example import Frame, frames, named_examples
+from thera.core.help_topic import topics
+
+EXAMPLES: Final = named_examples(
+    (files("thera.akrotiri.face") / "help.txt").read_text(encoding="utf-8")
+)
+"""The position and the lines of each topic's example."""
+
+TOPICS: Final = topics(
+    "akrotiri",
+    {
+        "win": (),
+        "turn": ("done",),
+        "place": ("place",),
+        "cube": ("cube",),
+        "move": ("move", "dock"),
+        "load": ("load", "drop"),
+        "sell": ("sell",),
+        "buy": ("buy",),
+        "map": (),
+        "dig": ("dig",),
+        "temples": (),
+        "goals": ("keep", "take"),
+        "oracle": ("oracle",),
+        "end": (),
+    },
+    EXAMPLES,
+)
+
+
+@cache
+def example(name: str) -> tuple[Frame, ...]:
+    """The pictures of a topic's example; none where there is none."""
+    if name not in EXAMPLES:
+        return ()
+    return frames(load_without_files(""), AkrotiriFace(), *EXAMPLES[name], 0)
