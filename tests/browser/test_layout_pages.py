@@ -41,7 +41,7 @@ def test_a_link_goes_to_the_share_sheet_of_the_system(visit: Visit) -> None:
     page.goto("/new?game=santorini&mode=link")
     page.locator("button[type=submit]").tap()
     page.wait_for_url("**/t/*")
-    page.locator(".acts button").first.tap()
+    page.locator(".acts").get_by_role("button", name="Invite").tap()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Share…").tap()
     (what,) = page.evaluate("shared")
@@ -53,7 +53,7 @@ def test_without_a_share_sheet_there_is_no_button_for_it(visit: Visit) -> None:
     page = visit("/new?game=santorini&mode=link")
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/t/*")
-    page.locator(".acts button").first.click()
+    page.locator(".acts").get_by_role("button", name="Invite").click()
     expect(page.get_by_role("dialog").get_by_role("textbox").first).to_be_visible()
     expect(page.get_by_role("dialog").get_by_role("button", name="Share…")).to_have_count(0)
 
