@@ -113,3 +113,16 @@ def test_between_people_it_asks_as_well(visit: Visit, data: Data) -> None:
     question(page).get_by_role("button", name="Keep playing").click()
     found.play(".")
     found.agree()
+
+
+def test_a_question_that_is_asked_again_at_once_stays(visit: Visit, data: Data) -> None:
+    """The browser tells of the first closing only when the dialog is open again."""
+    found, page = alone(visit, data, "middle")
+    found.play(HURRY)
+    end(page).click()
+    expect(question(page)).to_be_visible()
+    end(page).evaluate("button => { document.querySelector('dialog').close(); button.click(); }")
+    page.wait_for_timeout(200)
+    expect(question(page)).to_be_visible()
+    question(page).get_by_role("button", name="Keep playing").click()
+    expect(question(page)).to_have_count(0)
