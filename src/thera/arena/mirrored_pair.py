@@ -63,7 +63,7 @@ class Pair:
 
 
 def check(terms: Terms) -> None:
-    """Refuse terms that cannot be played, before anything is."""
+    """Refuse terms that cannot be played."""
     bots = [registry.bot(name) for name in (terms.first, terms.second)]
     for number in range(max(len(terms.specs), len(terms.positions))):
         game, s = _opened(terms.opening(number))

@@ -28,7 +28,7 @@ class NoAnswer(RuntimeError):
 def answer_in_time(bot: Bot, sight: Sight[S, A], budget: Budget, watch: Watch) -> Choice[A]:
     """What a bot chooses, or what it raises; NoAnswer if it goes on after it was told to stop.
 
-    A thread cannot be ended: one that is given up runs on, and nobody hears what it tells.
+    A thread cannot be ended: one that is given up runs on, and its reports are ignored.
     """
     heard = Watch(lambda thought: None if given_up.is_set() else watch.tell(thought), watch.flag)
     given_up = threading.Event()

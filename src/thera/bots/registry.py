@@ -23,7 +23,7 @@ PIPE: Final = "pipe"
 """Before the command of a program that is to play; for the command line only."""
 
 DIGITS: Final = 100
-"""Of a number, at most."""
+"""The most that a number may have."""
 
 LEVEL: Final = re.compile(r"(?:level )?([0-9]{1,4})")
 
@@ -49,7 +49,7 @@ class BestBot:
 
 
 Tell = Callable[[int, int], None]
-"""Hears how many of how many kernels are compiled."""
+"""Called with how many kernels are compiled, and of how many."""
 
 EVERY_GAME: Final[dict[str, NamedBot]] = {
     RANDOM: NamedBot(RandomBot, {"seed": int}),

@@ -108,7 +108,7 @@ class PlayLoop:
         return bot.name
 
     def _said(self) -> str:
-        """What came of the latest line, once."""
+        """The result of the latest line, told once."""
         said, self.message = self.message, ""
         return said
 

@@ -37,7 +37,7 @@ def save(path: Path, table: LocalTable) -> None:
 
 
 def check(path: Path) -> None:
-    """Refuse a place where a game cannot be saved."""
+    """Refuse a path where a game cannot be saved."""
     atomic_files.check(path)
     if path.exists() and not (read_text(path) or "Game:").startswith("Game:"):
         raise bad("file.taken", file=str(path))

@@ -117,7 +117,7 @@ class Screen:
             self.note(note)
 
     def note(self, text: str) -> None:
-        """What came of the latest line."""
+        """The result of the latest line."""
         if text:
             self.print(text, "italic")
 

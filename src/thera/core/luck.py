@@ -13,7 +13,7 @@ KEY_BYTES: Final = 32
 """How long a key is that is made of a number, or by chance."""
 
 NO_BYTES: Final = "-"
-"""What stands in a row of bytes for a seat that gave none."""
+"""Stands for the bytes of a seat that gave none."""
 
 
 def shared_key(seed: bytes, match: str, gifts: str) -> bytes:

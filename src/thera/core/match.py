@@ -1,4 +1,4 @@
-"""One game being played: the only thing in the rules half that changes."""
+"""One game being played: the only mutable object beside the rules."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 UNKNOWN: Final = "unknown"
-"""Somebody of whom a proxy says nothing, or nothing that is an address: nobody of this machine."""
+"""The address where a proxy gives none, or no valid one; it never counts as this machine's."""
 
 
 def network(text: str) -> Network:
@@ -51,7 +51,7 @@ def loopback(address: str) -> bool:
 
 
 def subscriber(address: str) -> str:
-    """Whom limits by address count: an address, with IPv6 a network of /64, as one customer has."""
+    """What rate limits count as one address: of IPv6 the /64 network, which one customer has."""
     found = _read(address)
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((found, 64), strict=False))

@@ -60,7 +60,7 @@ class Settings(TableSettings):
         return LOOPBACK | self.hosts | ({public} if public else frozenset())
 
     def share(self, host: str, *, secure: bool) -> str | None:
-        """What links begin with for somebody who calls us by a host; None: only this computer."""
+        """The base of links for a visitor of this host; None if they work on this computer only."""
         if self.public_url is not None:
             return self.public_url
         if urlsplit(f"//{host}").hostname in LOOPBACK:
@@ -74,7 +74,7 @@ class Settings(TableSettings):
 
     @property
     def build(self) -> str:
-        """Which client the server brings: another one makes open pages reload."""
+        """The version of the built client: pages of another version reload."""
         page = self.static / "index.html"
         built = sha256(page.read_bytes()).hexdigest()[:12] if page.is_file() else "none"
         return f"{thera.__version__}-{built}"

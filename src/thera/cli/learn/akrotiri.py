@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Akrotiri's weights and value.", no_args_is_help=True)
 
 PARTS = 8
-"""Portions of games for each worker: so many files, and a bar that moves."""
+"""Portions of games for each worker, so that the progress bar moves."""
 
 
 @app.callback()

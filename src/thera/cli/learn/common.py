@@ -1,4 +1,4 @@
-"""What teaching either game has in common: options, bars, files of samples."""
+"""What `thera learn` shares between games: options, progress bars, files of samples."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ def prepare(screen: Screen) -> None:
 
 
 def count_of(workers: int | None) -> int:
-    """How many work side by side."""
+    """The number of worker processes."""
     return workers or os.cpu_count() or 1
 
 
 def pool_of(count: int) -> ProcessPoolExecutor:
-    """So many processes that begin anew."""
+    """A pool of fresh processes."""
     return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
 
 
 def bar(screen: Screen) -> Progress:
-    """A bar that goes when it is full."""
+    """A progress bar that disappears when it is full."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     return Progress(*columns, console=screen.console, transient=True)
 
 
 @contextmanager
 def training(screen: Screen, epochs: int) -> Iterator[Tell]:
-    """A bar of epochs; yields a function that is told the epoch, its loss and validation loss."""
+    """A progress bar; yields a function to call with the epoch, its loss and validation loss."""
     with bar(screen) as shown:
         task = shown.add_task("", total=epochs)
 

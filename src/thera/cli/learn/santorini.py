@@ -67,7 +67,7 @@ def games(
 
 
 def _play(wishes: Sequence[Wish], screen: Screen) -> int:
-    """Play side by side behind a bar of the time that passes; how many positions were kept."""
+    """Play in parallel with a progress bar of the time; returns how many positions were kept."""
     from thera.santorini.training.selfplay import work
 
     seconds, start = wishes[0].seconds, monotonic()

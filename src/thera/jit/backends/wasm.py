@@ -39,7 +39,7 @@ except (ImportError, OSError, RuntimeError, AttributeError) as error:
 
 FILE: Final = "kernels.wasm"
 RESERVED: Final = (4 << 30, 1 << 30, 256 << 20)
-"""Bytes of address space to ask for, as long as it is refused. With the first, no address can leave
+"""Bytes of address space to ask for, one after the other. With the first, no address can leave
 it, so that compiled code need not check any."""
 
 IMPORTS: Final = {"__linear_memory", "__stack_pointer"}

@@ -173,7 +173,7 @@ def _host(header: str) -> str:
 
 
 def _weight(scope: Scope, headers: Headers) -> tuple[int, str] | None:
-    """What is wrong with the declared length: it must be given, once, and small enough."""
+    """Why a declared length is refused: it is missing, repeated or too large."""
     length = headers.get("content-length", "")
     if "transfer-encoding" in headers or not (length.isascii() and length.isdecimal()):
         return 411, "body.length"

@@ -44,7 +44,7 @@ class PendingRequests:
         self._addresses: Counter[str] = Counter()
 
     def add(self, connection: Connection) -> None:
-        """Let one more wait, in place of another if there are too many."""
+        """Add a connection; if there are too many, cut another one off."""
         address = connection.address
         if self._addresses[address] >= MAX_PENDING_PER_ADDRESS and self._counts(address):
             next(each for each in self._all if each.address == address).cut()
@@ -58,7 +58,7 @@ class PendingRequests:
         next(iter(self._all)).cut()
 
     def remove(self, connection: Connection) -> None:
-        """It waits no longer."""
+        """Remove a connection from the list."""
         del self._all[connection]
         self._addresses[connection.address] -= 1
         if not self._addresses[connection.address]:

@@ -218,7 +218,7 @@ async def become(
     address: TheAddress,
     body: Annotated[UseDevice, Depends(json_body(UseDevice))],
 ) -> Response:
-    """Be who the link says."""
+    """Become the visitor that the link is for."""
     services = state.lobby.services
     other, key = await invitations.become(services, visitor.id, body.token, address)
     return _kept(state, Visitor(other), {"table": key})
@@ -245,7 +245,7 @@ async def draws(table: TheTable) -> Response:
 async def bring(
     request: Request, state: TheState, visitor: TheVisitor, address: TheAddress
 ) -> Response:
-    """A finished table of a record."""
+    """Make a finished table from a record."""
     body = await read_body(request)
     table = await import_record(state.lobby, body, host=visitor.id, address=address)
     return _kept(state, visitor, {"table": table.key})

@@ -77,7 +77,7 @@ class Connection:
         self.drop(code)
 
     async def done(self) -> None:
-        """Wait until everything is out, and the goodbye too."""
+        """Wait until everything is sent, the closing frame too."""
         await self._flushed()
         if self._closing is not None:
             await self._closing

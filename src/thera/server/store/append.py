@@ -64,7 +64,7 @@ class Appender:
         self._connection: sqlite3.Connection | None = None
 
     async def append(self, rows: Sequence[Values], summaries: Sequence[Values]) -> None:
-        """Append rows to logs and summarise their matches; back once it is on the disk."""
+        """Append rows to logs and summarise their matches; returns once they are on the disk."""
         with _told_as_sqlalchemy_does():
             await self._do(self._append, rows, summaries)
 
@@ -116,7 +116,7 @@ def prepare(connection: Any, record: object = None) -> None:  # noqa: ANN401  # 
 
 @contextmanager
 def _told_as_sqlalchemy_does() -> Iterator[None]:
-    """Errors of the driver become those that everybody expects; without what was to be written."""
+    """Turn the driver's errors into SQLAlchemy's, without the data that was to be written."""
     try:
         yield
     except sqlite3.Error as error:

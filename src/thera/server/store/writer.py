@@ -56,11 +56,11 @@ class Writer:
         self._task = asyncio.create_task(self._run())
 
     async def grow(self, growth: Growth) -> None:
-        """Append to a log; back once it is on the disk."""
+        """Append to a log; returns once it is on the disk."""
         await self._ask(growth)
 
     async def do(self, work: Work[T]) -> T:
-        """Run other work; back once it is on the disk."""
+        """Run other work; returns once it is on the disk."""
         result: T = await self._ask(work)
         return result
 

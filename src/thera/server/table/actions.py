@@ -105,7 +105,7 @@ def agree(table: TableState, visitor: str, answer: Reply) -> list[Planned]:
 
 
 def replace_absent(table: TableState, visitor: str, message: wire.Absent) -> list[Planned]:
-    """The others decide about somebody to move who is gone for long."""
+    """The other players decide for a player to move who has been absent for long."""
     history, seat = table.history, message.seat
     if seat != history.to_move or history.seats[seat].kind != PERSON:
         raise refuse("absent.turn", 409)

@@ -22,7 +22,7 @@ HELLO_SECONDS: Final = 20.0
 """Seconds in which the first message must come."""
 
 MAX_ONLOOKERS: Final = 200
-"""How many connections of visitors who do not play a table has at most."""
+"""The most connections of onlookers that a table accepts."""
 
 
 async def converse(

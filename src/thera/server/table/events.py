@@ -84,7 +84,7 @@ def _turns(game: games.AnyGame, seat: Seat, tried: Draft) -> Iterator[Planned]:
 
 
 def settle(positions: PositionCache, s: Any, luck: Luck | None) -> list[Planned]:  # noqa: ANN401  # positions
-    """What happens without anybody: luck's draws, a turn that can only be yielded, the end."""
+    """What follows by itself: luck's draws, a turn that can only be yielded, the end."""
     game, planned = positions.game, list[Planned]()
     luck = luck.fork() if luck else None
     while (mover := game.to_move(s)) != NOBODY:

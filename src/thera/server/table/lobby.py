@@ -71,7 +71,7 @@ class Lobby:
     # finding
 
     async def table(self, key: str, address: str | None = None) -> Table:
-        """The table with this id; who makes the server load many from one address is refused."""
+        """The table with this id, loaded if necessary; loading is rate-limited per address."""
         if key in self.tables:
             return self.tables[key]
         if key not in self._loading:
@@ -106,7 +106,7 @@ class Lobby:
         return Table(self.services, meta, history, self.forget)
 
     def _enter(self, table: Table) -> Table:
-        """A table into memory, where each is but once: a new one may have been loaded meanwhile."""
+        """Put a table into memory, unless it has been loaded meanwhile."""
         table = self.tables.setdefault(table.key, table)
         table.bots.wake()
         return table
@@ -126,7 +126,7 @@ class Lobby:
             self.sweep()
 
     def sweep(self) -> None:
-        """Let old proposals lapse and idle tables go."""
+        """Drop expired proposals and idle tables."""
         now = self.settings.clock()
         for table in tuple(self.tables.values()):
             if table.proposals.expire(now, self.settings.takeback_wait):
@@ -204,5 +204,5 @@ class Lobby:
 
 
 def new_key() -> str:
-    """An id that nobody can guess: who knows it may look."""
+    """An id that cannot be guessed: whoever knows it may look."""
     return secrets.token_urlsafe(16)

@@ -94,7 +94,7 @@ class BotPlayers(Protocol):
 
 
 class Limits(Protocol):
-    """How often something may be done."""
+    """Rate limits."""
 
     def hit(self, what: Limited, address: str, visitor: str | None = None) -> None:
         """Count one more, or refuse."""

@@ -70,13 +70,13 @@ def _goes_on(history: History, turn: list[Entry]) -> bool:
 
 
 def _again(found: list[list[Entry]], seat: Seat | None) -> bool:
-    """Whether a seat comes up again after others: so far back nobody looks."""
+    """Whether a seat comes up again after others, where the search can end."""
     seats = [seat_of(turn) for turn in found]
     return seat in seats and seats[-1] != seat
 
 
 def _first_draws(turn: list[Entry]) -> int:
-    """With how many draws a turn begins, of which the rows come last ones first."""
+    """How many draws a turn begins with; its rows are given in reverse order."""
     return next(n for n, entry in enumerate(reversed(turn)) if _seat(entry) is not None)
 
 

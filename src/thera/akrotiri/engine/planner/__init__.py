@@ -1,12 +1,12 @@
 """The turn planner of Akrotiri: what an action phase can come to, and the steps that lead there.
 
-    memory, table = new_desk(), new_worth()
-    list_options(s, kit, seat, memory)          # docks, ways, cubes and places to dig, for who acts
-    …                                     # fill `table`: see `value_table`
-    plan(kit, memory, table, EXACT)       # all outcomes; or a beam of so many nodes
-    best = top(memory, 1)                 # memory[PICK], its value in memory[SCORE]
-    apply(s, kit, seat, memory, n)        # s after outcome n, no luck played
-    script(s, kit, seat, memory, n, terrain)   # the same as steps of the rules
+    desk, worth = new_desk(), new_worth()       # working memory, table of values
+    list_options(s, kit, seat, desk)            # docks, ways, cubes and places to dig for this seat
+    …                                           # fill `worth`: see `value_table`
+    plan(kit, desk, worth, EXACT)               # all outcomes; or a beam of so many nodes
+    best = top(desk, 1)                         # desk[PICK], its value in desk[SCORE]
+    apply(s, kit, seat, desk, n)                # s after outcome n, no luck played
+    script(s, kit, seat, desk, n, terrain)      # the same as steps of the rules
 
 An **outcome** is the dock where the boat ends, its hold, the digs (map, island, quarter of the
 board), maps bought by difficulty, and whether the oracle was asked; of equal ones the richest
