@@ -1,4 +1,4 @@
-"""Thera plays two board games of one island, exactly by the rulebook.
+"""Two board games set on one island, played exactly by the rulebook.
 
 Everything for everyday use is here; `docs/python.md` shows it by example.
 

@@ -25,6 +25,7 @@ MOVED: Final = {
 }
 """Files of the repository's root, and their pages."""
 
+STYLE: Final = Path(__file__).with_name("docs.css")
 LINK: Final = re.compile(r"(!?)\[([^]]*)\]\(([^()\s]+)\)")
 DIRECTIVE: Final = "# `{0}`\n\n::: {0}\n    options:\n      show_root_heading: false\n"
 
@@ -59,9 +60,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages that do not lie in docs/."""
+    """Add the pages and the style sheet that do not lie in docs/."""
     made = {page: _here((ROOT / name).read_text("utf-8")) for name, page in MOVED.items()}
     made |= {page: DIRECTIVE.format(module.__name__) for page, module in modules().items()}
+    made[STYLE.name] = STYLE.read_text("utf-8")
     for page, text in made.items():
         files.append(File.generated(config, page, content=text))
     return files
@@ -93,7 +95,7 @@ def _outside(link: re.Match[str]) -> str:
     page = MOVED.get(name)
     if page is not None:
         return f"{picture}[{words}]({page}{mark}{anchor})"
-    return words if f"`{name}`" in words else f"{words} (`{name}`)"
+    return words if name in words else f"{words} (`{name}`)"
 
 
 def on_post_build(config: MkDocsConfig) -> None:

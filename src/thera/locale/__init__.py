@@ -47,6 +47,9 @@ class Words:
         self.language = language
         self._entries = catalogue(language)
 
+    def __repr__(self) -> str:
+        return f"thera.Words({self.language!r})"
+
     def say(self, phrase: Phrase) -> str:
         """A phrase in words, the phrases in its gaps too.
 
