@@ -225,7 +225,7 @@ QUAINT = {
 """Phrases that made people notice the writer."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", QUAINT)
 def test_no_phrase_is_quaint(language: str) -> None:
     for key, entry in catalogue(language).items():
         for text in forms(entry).values():
@@ -252,7 +252,9 @@ def test_each_way_to_end_has_its_words() -> None:
 def test_card_letters_are_those_of_the_language() -> None:
     letters = {each: [Words(each)(f"web.akrotiri.letter.{kind}") for kind in MAP_KINDS]
                for each in LANGUAGES}  # fmt: skip
-    assert letters == {"en": ["E", "M", "H"], "es": ["F", "N", "D"]}
+    assert letters["en"] == ["E", "M", "H"]
+    assert letters["es"] == ["F", "N", "D"]
+    assert all(len({*three}) == 3 for three in letters.values())
 
 
 MAP_KINDS = ("easy", "medium", "hard")

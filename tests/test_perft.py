@@ -7,6 +7,7 @@ import pytest
 
 from thera import resume
 from thera.core.turns import divide, perft, turns
+from thera.santorini.rules.gods import NAMES
 
 LONG = 500_000  # greater counts run in `make test-long`
 KERNEL = 10_000_000  # greater ones are for the compiled kernel
@@ -45,6 +46,15 @@ def test_count(count: Count) -> None:
 @pytest.mark.parametrize("count", [c for c in COUNTS if LONG < c[2] <= KERNEL], ids=str)
 def test_long_count(count: Count) -> None:
     check(count)
+
+
+BORROWERS = {"chaos", "circe"}
+"""They play with other gods' powers, so a count of their own would say nothing."""
+
+
+def test_every_god_has_a_count() -> None:
+    powers = " ".join(position for position, _, _ in COUNTS)
+    assert {name for name in NAMES if f"/{name}" not in powers} <= BORROWERS
 
 
 def test_divide_sums_to_perft() -> None:
