@@ -11,6 +11,7 @@ import pytest
 
 import thera
 from thera import games
+from thera.core.phrase import Phrase
 from thera.santorini.rules import steps
 from thera.santorini.rules.gods import NAMES
 
@@ -53,6 +54,10 @@ def test_games_are_rebuilt(spec: str) -> None:
     assert rebuilt(game) == game
     assert hash(rebuilt(game)) == hash(game)
     assert len({game, rebuilt(game), *map(thera.load, SPECS)}) == len(SPECS)
+
+
+def test_words_are_rebuilt() -> None:
+    assert rebuilt(thera.Words("es")).say(Phrase("god.apollo.name")) == "Apolo"
 
 
 @pytest.mark.parametrize("spec", SPECS)
