@@ -1,7 +1,7 @@
 """The client's types, written from the Python ones: `python tools/typescript.py`.
 
 `types.ts` has what games show (dataclasses), `wire.ts` the messages, the answers over HTTP and
-what two calls are sent (structs).
+what some calls are sent (structs).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from thera.core.card_example import Frame
 from thera.core.face import Plan, Scene
 from thera.core.help_topic import Topic
 from thera.core.setup_menu import Offer
-from thera.server import kinds, request_bodies, wire
+from thera.server import kinds, request_bodies, study_wire, wire
 
 LIB: Final = Path(__file__).resolve().parents[1] / "web" / "src" / "lib"
 """Where the client keeps them."""
@@ -34,7 +34,10 @@ HEAD: Final = """\
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 ALIASES: Final[Mapping[object, str]] = {
-    hint: name for name, hint in vars(kinds).items() if get_origin(hint) is Literal
+    hint: name
+    for module in (kinds, study_wire)
+    for name, hint in vars(module).items()
+    if get_origin(hint) is Literal
 }
 """The named literal types, by what they stand for."""
 
@@ -60,9 +63,10 @@ def shown() -> str:
 
 
 def messages() -> str:
-    """wire.ts: the messages of both sides, answers over HTTP, what is sent to make a table."""
+    """wire.ts: the messages of both sides, answers over HTTP, what some calls are sent."""
     said = [kind for kind in _structs(wire) if not kind.__subclasses__()]
-    known = _interfaces([*said, request_bodies.NewTable])
+    sent = [request_bodies.NewTable, request_bodies.Study, request_bodies.Attempt]
+    known = _interfaces([*said, *_structs(study_wire), *sent])
     elsewhere = _interfaces([Scene, Plan, Offer, Frame, Topic])
     heard = [kind for kind in said if issubclass(kind, wire.ServerMessage)]
     body = "\n".join(

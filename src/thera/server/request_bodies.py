@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from thera.server.kinds import Pace
-from thera.server.wire import Hex16, SeatNumber
+from thera.server.wire import Hex16, SeatNumber, StepText, Steps
 
 NameText = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=64)]
@@ -63,3 +63,21 @@ class UseDevice(Body, frozen=True):
     """A link to be used."""
 
     token: Token
+
+
+class Study(Body, frozen=True):
+    """A position, steps from there and whose eyes see it: no position is the start of the game,
+    no seat an onlooker."""
+
+    spec: Annotated[str, Meta(max_length=200)]
+    position: Annotated[str, Meta(max_length=4096)] | None = None
+    steps: Steps = []
+    seat: SeatNumber | None = None
+
+
+class Attempt(Body, frozen=True):
+    """A learner's steps since the position of a scene, luck's and replies included, or a place
+    that was pressed after them for which there is no step."""
+
+    steps: Steps
+    pressed: StepText | None = None

@@ -9,6 +9,8 @@ export type Pace = "live" | "leisure";
 export type Reply = "ask" | "yes" | "no";
 export type SeatKind = "free" | "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
+export type Unit = "step" | "turn" | "line";
+export type Verdict = "going" | "done" | "illegal" | "missed";
 
 /** The first message: what the client is, and what it saw last. */
 export interface Hello {
@@ -366,6 +368,97 @@ export interface Me {
   notice: Phrase | null;
 }
 
+/**
+ * A step of a study in notation and in words, as the viewer hears it.
+ *
+ * `seat` took it, or luck (-1); `evidence` shows on the board that it was legal, mostly null.
+ */
+export interface StudyStep {
+  text: string;
+  words: Phrase;
+  kind: string;
+  places: string[];
+  seat: number;
+  evidence: unknown;
+}
+
+/**
+ * A study as its viewer sees it, no seat being an onlooker.
+ *
+ * `last` are the steps that stay marked: the latest turn. `to_move` is a seat, luck (-1) or null
+ * once the game is over.
+ */
+export interface StudyPage {
+  spec: string;
+  game: string;
+  seat: number | null;
+  scene: AnyScene;
+  last: string[];
+  steps: StudyStep[];
+  to_move: number | null;
+  ended: EndInfo | null;
+}
+
+/** A lesson in the list of all. */
+export interface LessonCard {
+  game: string;
+  id: string;
+  title: string;
+  minutes: number;
+  scenes: number;
+}
+
+/**
+ * One scene of a lesson: one idea, one position, one prompt.
+ *
+ * `lit` are places and cards, `kinds` the kinds of steps whose buttons are lit; `lit_words` says
+ * the same for whoever does not see them. `plays_on` is the spec of the whole game that the scene
+ * leads to.
+ */
+export interface LessonScene {
+  id: string;
+  title: string;
+  prompt: string;
+  spec: string;
+  position: string | null;
+  seat: number;
+  lit: string[];
+  kinds: string[];
+  lit_words: string;
+  unit: Unit;
+  end: string;
+  plays_on: string | null;
+}
+
+/** A lesson with all its scenes. */
+export interface LessonPage {
+  game: string;
+  id: string;
+  title: string;
+  minutes: number;
+  scenes: LessonScene[];
+}
+
+/**
+ * What a lesson says to an attempt.
+ *
+ * `line` are the steps that are kept, `page` is the scene after them. `shown` are the scenes to
+ * be shown one after another before it: the learner's step and what followed it. `says` is the
+ * lesson's sentence, `reason` why a step is illegal, `at` where on the board. `hint` are places
+ * of the step that would be right now, `show` the steps that get there from `page`.
+ */
+export interface Answer {
+  verdict: Verdict;
+  says: string | null;
+  reason: Phrase | null;
+  at: string[];
+  line: string[];
+  shown: StudyPage[];
+  page: StudyPage;
+  hint: string[];
+  show: string[];
+}
+
 /** Who is to sit on a seat. */
 export interface SeatChoice {
   kind: "me" | "open" | "bot";
@@ -378,6 +471,26 @@ export interface NewTable {
   spec: string;
   seats: SeatChoice[];
   pace?: Pace;
+}
+
+/**
+ * A position, steps from there and whose eyes see it: no position is the start of the game,
+ * no seat an onlooker.
+ */
+export interface Study {
+  spec: string;
+  position?: string | null;
+  steps?: string[];
+  seat?: number | null;
+}
+
+/**
+ * A learner's steps since the position of a scene, luck's and replies included, or a place
+ * that was pressed after them for which there is no step.
+ */
+export interface Attempt {
+  steps: string[];
+  pressed?: string | null;
 }
 
 export type FromClient = Hello | Bytes | Try | AskPlan | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping;
