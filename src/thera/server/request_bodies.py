@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from thera.server.kinds import Pace
-from thera.server.wire import Hex16, SeatNumber, StepText, Steps
+from thera.server.wire import Hex16, SeatNumber, Steps, StepText
 
 NameText = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=64)]
