@@ -8,6 +8,10 @@ export type View = "iso" | "flat";
 /** Why a press did nothing, to be shown beside the place, already in the reader's language. */
 export type Near = { place: string; words: string };
 
+/** What the reader is to look at: places, cards and kinds of steps by their names. What may be done elsewhere is drawn
+ *  quietly, but can be pressed. `urgent`: it pulses. */
+export type Spot = { names: readonly string[]; urgent: boolean };
+
 export interface BoardProps<S extends Scene = Scene> {
   /** The table after the drafted steps. */
   scene: S;
@@ -21,6 +25,8 @@ export interface BoardProps<S extends Scene = Scene> {
   shown?: Pick<LogStep, "kind" | "places"> | null;
   /** What shows that this step was legal, as the game's face in Python tells it. */
   evidence?: unknown;
+  /** What to look at, if anything. */
+  spot?: Spot | null;
   /** Whose eyes: a seat, or null for an onlooker. */
   mySeat: number | null;
   view: View;

@@ -11,6 +11,7 @@ import { seatName } from "./names";
 import { type Block, blocks, merge, turns } from "./log";
 import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
+import type { Shell } from "./shell";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
@@ -20,7 +21,7 @@ import type { LogLine, LogStep, TableInfo, Welcome } from "./wire";
 /** Milliseconds for which a reason stays. */
 const LONG = 6000;
 
-export class Table {
+export class Table implements Shell {
   connection = $state<Connection>("connecting");
   info = $state.raw<TableInfo | null>(null);
   scene = $state.raw<AnyScene | null>(null);
@@ -57,6 +58,9 @@ export class Table {
 
   /** The step of the log that the reader points at: its place is lit. */
   pointed = $state.raw<LogStep | null>(null);
+
+  /** What the reader is to look at. */
+  readonly spot = null;
 
   readonly draft: Draft;
   readonly line: Line;
@@ -145,6 +149,24 @@ export class Table {
     return this.moment !== null ? (this.past?.last ?? []) : this.last;
   }
 
+  /** The steps of the unfinished turn, unless an earlier moment is looked at. */
+  get drafted(): string[] {
+    return this.moment === null ? this.draft.steps : [];
+  }
+
+  /** The step that is pointed out: one of the log, else the one that is acted out. */
+  get pointing(): LogStep | null {
+    return this.pointed ?? this.acting.step;
+  }
+
+  get evidence(): unknown {
+    return this.pointed ? null : this.acting.evidence;
+  }
+
+  get over(): boolean {
+    return this.info?.status === "over";
+  }
+
   get locked(): boolean {
     const { trying, playing } = this.draft;
     return trying || playing || this.connection !== "open" || this.moment !== null;
@@ -211,6 +233,11 @@ export class Table {
     if (this.ending) return;
     if (option) await this.pick(option);
     if (!option || (!this.trouble && this.draft.ready)) await this.confirm();
+  }
+
+  /** The reader has seen enough of what is acted out. */
+  skip(): void {
+    this.acting.skip();
   }
 
   async ask(place: string, step: string | null): Promise<void> {

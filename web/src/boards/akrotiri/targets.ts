@@ -80,6 +80,16 @@ function sites(chart: Chart, options: readonly Option[], card: MapShown): Target
   });
 }
 
+/** Quarters that the reader is asked to dig at, whether a map fits there or not. */
+export function digging(chart: Chart, options: readonly Option[], names: readonly string[]): Target[] {
+  const digs = ofKind(options, "dig");
+  return names.map((name): Target => {
+    const { x, y, w, h } = chart.square(name);
+    const here = digs.filter(({ to }) => to === name);
+    return { kind: "site", name, at: [x + w / 2, y + h / 2], options: here, way: null };
+  });
+}
+
 /** The target nearest to a point, no further than `reach`. */
 export function aim(all: readonly Target[], p: Point, reach: number): Target | undefined {
   const square = (target: Target): number => (target.kind === "cell" ? 50 : target.kind === "dock" ? reach : 25);

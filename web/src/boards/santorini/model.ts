@@ -20,6 +20,9 @@ export interface Square {
   chosen: boolean;
   /** It is pointed out: a step that is shown, or a line of the log. */
   shown: boolean;
+  /** What may be done here is not what the reader is to look at; or it is, and that is urgent. */
+  quiet: boolean;
+  urgent: boolean;
   /** A press here did nothing, and it is being said why. */
   near: boolean;
   /** The reader's keys or pointer are here. */

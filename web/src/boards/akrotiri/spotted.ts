@@ -1,0 +1,34 @@
+// What the reader is to look at, on the map and beside it, and what is then drawn quietly.
+import type { Option } from "../../lib/types";
+import type { Spot } from "../contract";
+import type { Target } from "./targets";
+
+/** How a quarter is named that may be dug: its own name is that of its dock too. */
+const DIG = "dig@";
+
+export interface Spotted {
+  /** Places, cards and kinds of steps. */
+  names: ReadonlySet<string>;
+  /** Quarters to dig, right or wrong. */
+  sites: ReadonlySet<string>;
+  /** Something of it can be done: all else is drawn quietly. */
+  calm: boolean;
+  urgent: boolean;
+}
+
+export const NOTHING: Spotted = { names: new Set(), sites: new Set(), calm: false, urgent: false };
+
+export function spotOf(spot: Spot | null, options: readonly Option[]): Spotted {
+  if (!spot?.names.length) return NOTHING;
+  const sites = new Set(spot.names.filter((name) => name.startsWith(DIG)).map((name) => name.slice(DIG.length)));
+  const names = new Set(spot.names.filter((name) => !name.startsWith(DIG)));
+  const calm = sites.size > 0 || options.some(({ to, kind }) => names.has(to ?? "") || names.has(kind));
+  return { names, sites, calm, urgent: spot.urgent };
+}
+
+/** How a target is drawn: as what to look at, or quietly; as usual where nothing is asked for. */
+export function lookOf({ names, sites, calm, urgent }: Spotted, { kind, name }: Target): string | undefined {
+  if (!calm) return undefined;
+  if (!(kind === "site" && sites.size ? sites : names).has(name)) return "quiet";
+  return urgent ? "urgent" : "on";
+}

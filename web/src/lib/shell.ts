@@ -1,0 +1,31 @@
+// What the plate needs of whatever is shown on it: a table, a lesson, a study.
+import type { Spot } from "../boards/contract";
+import type { AnyScene, Option, Phrase, Plan } from "./types";
+import type { LogStep } from "./wire";
+
+export interface Shell {
+  readonly shown: AnyScene | null;
+  /** What may be picked now. */
+  readonly options: Option[];
+  /** The steps of the unfinished turn, and those of the latest finished one. */
+  readonly drafted: string[];
+  readonly shownLast: string[];
+  /** A step to point out, and what shows that it was legal. */
+  readonly pointing: LogStep | null;
+  readonly evidence: unknown;
+  /** What the reader is to look at. */
+  readonly spot: Spot | null;
+  readonly over: boolean;
+  readonly seat: number | null;
+  /** Why a press did nothing. */
+  near: { place: string; reason: Phrase } | null;
+  /** What a press could mean, while it is being asked. */
+  choice: Option[] | null;
+  name(seat: number): string;
+  press(option: Option, among?: Option[], button?: boolean): void;
+  pick(option: Option): Promise<void>;
+  ask(place: string, step: string | null): Promise<void>;
+  plan(card: string): Promise<Plan | null>;
+  /** Ends what is acted out. */
+  skip(): void;
+}
