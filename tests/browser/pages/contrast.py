@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from boxes import colours
+from boxes import colours, settle
 from numpy.typing import NDArray
 from playwright.sync_api import Page
 
 Picture = NDArray[np.uint8]
 
-REST = 300  # milliseconds without a change: longer than the map waits to be drawn again
+REST = 300  # milliseconds without a change
 PATIENCE = 40  # pictures until then
 
 # Where texts are, how they are coloured, and whether they are large; then none of them is painted.
@@ -59,7 +59,8 @@ def faint(page: Page, name: str) -> list[str]:
 
 
 def _at_rest(page: Page) -> Picture:
-    """The page's picture once it stays the same: a map that has just moved gets crisp later."""
+    """The page's picture once the map is drawn at its true size and nothing changes any more."""
+    settle(page)
     last = b""
     for _ in range(PATIENCE):
         png = page.screenshot(scale="css", animations="disabled")
