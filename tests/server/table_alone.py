@@ -37,10 +37,11 @@ from memory import MemoryClient, MemoryStorage, in_memory  # noqa: E402
 from msgspec import json  # noqa: E402
 
 from thera.server import wire  # noqa: E402
-from thera.server.request_bodies import NewTable, SeatChoice  # noqa: E402
+from thera.server.request_bodies import NewTable, SeatChoice, Study  # noqa: E402
 from thera.server.table import conversation, invitations, visitor_view  # noqa: E402
 from thera.server.table.lobby import Lobby  # noqa: E402
 from thera.server.table.new_table import make_table  # noqa: E402
+from thera.server.table.study import study_page  # noqa: E402
 from thera.server.table.table import Table  # noqa: E402
 
 GIFT = "00" * 16
@@ -117,7 +118,10 @@ async def against_a_bot(spec: str) -> str:
     assert isinstance(services.storage, MemoryStorage)
     again = await Lobby(services).table(table.key)
     for seat in (None, 0, 1):
-        assert visitor_view.scene(again.history, seat) == visitor_view.scene(table.history, seat)
+        scene = visitor_view.scene(again.history, seat)
+        assert scene == visitor_view.scene(table.history, seat)
+        end = again.history.game.write(again.history.match.state)
+        assert study_page(Study(spec, end, [], seat)).scene == wire.raw(scene)
     return ended(again)
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from fastapi import FastAPI
 
 from thera.server.bots.pool import BotPool
-from thera.server.http import routes, static_files
+from thera.server.http import routes, static_files, study_routes
 from thera.server.http.app_state import AppState
 from thera.server.http.cookies import Cookies
 from thera.server.http.error_responses import add_error_responses
@@ -71,6 +71,7 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     )
     add_schemas(app)
     app.include_router(routes.router)
+    app.include_router(study_routes.router)
     app.include_router(static_files.routes(settings))
     app.add_middleware(Middleware, settings=settings, limits=limits, metrics=metrics)
     add_error_responses(app, metrics)

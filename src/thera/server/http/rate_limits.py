@@ -43,6 +43,7 @@ RATES: Final[dict[Limited, Rate]] = {
     "tokens": Rate("60/minute", "60/minute", "6000/minute"),
     "loads": Rate(None, "300/minute", "6000/minute"),
     "showings": Rate("90/minute", "300/minute", "6000/minute"),
+    "studies": Rate("240/minute", "480/minute", "6000/minute"),
     "calls": Rate(None, "600/minute", "20000/minute"),
     "pages": Rate(None, "3000/minute", "60000/minute"),
 }

@@ -15,8 +15,16 @@ from thera.server import wire
 from thera.server.client_address import loopback
 from thera.server.errors import refuse
 from thera.server.http import websocket
-from thera.server.http.app_state import AppState, address_of, state_of, visitor_of
-from thera.server.http.cookies import LIFE, Visitor
+from thera.server.http.app_state import AppState, visitor_of
+from thera.server.http.cookies import Visitor
+from thera.server.http.dependencies import (
+    TheAddress,
+    TheState,
+    TheTable,
+    TheVisitor,
+    json_response,
+    kept,
+)
 from thera.server.http.json_body import json_body, read_body, takes
 from thera.server.http.qr_code import qr_code
 from thera.server.metrics import KIND
@@ -27,61 +35,8 @@ from thera.server.table.new_table import make_table
 from thera.server.table.record_export import record_of
 from thera.server.table.record_import import import_record
 from thera.server.table.seating import free_seat
-from thera.server.table.table import Table
 
 router = APIRouter()
-
-
-# what calls need
-
-
-async def _state(request: Request) -> AppState:
-    return state_of(request)
-
-
-async def _visitor(request: Request) -> Visitor:
-    return visitor_of(request)
-
-
-async def _address(request: Request) -> str:
-    return address_of(request)
-
-
-TheState = Annotated[AppState, Depends(_state)]
-TheVisitor = Annotated[Visitor, Depends(_visitor)]
-TheAddress = Annotated[str, Depends(_address)]
-
-
-async def _table(key: str, state: TheState, address: TheAddress) -> Table:
-    return await state.lobby.table(key, address)
-
-
-TheTable = Annotated[Table, Depends(_table)]
-
-
-def _json(thing: object) -> Response:
-    return Response(wire.write(thing), media_type="application/json")
-
-
-def _kept(state: AppState, visitor: Visitor, thing: object) -> Response:
-    """A response that makes the browser this visitor for another 400 days.
-
-    A cookie of ours that seems too old is left alone: if the server's clock is wrong, its owner
-    has the seats again once it is put right.
-    """
-    response, cookies = _json(thing), state.cookies
-    if visitor.expired:
-        return response
-    response.set_cookie(
-        cookies.name,
-        cookies.write(visitor.id),
-        max_age=LIFE,
-        path=cookies.path,
-        secure=cookies.secure,
-        httponly=True,
-        samesite="lax",
-    )
-    return response
 
 
 # me
@@ -90,7 +45,7 @@ def _kept(state: AppState, visitor: Visitor, thing: object) -> Response:
 @router.get("/api/me")
 async def me(state: TheState, visitor: TheVisitor) -> Response:
     """Who I am and where I play."""
-    return _kept(state, visitor, await _me(state, visitor))
+    return kept(state, visitor, await _me(state, visitor))
 
 
 @router.post("/api/me", **takes(Rename))
@@ -102,7 +57,7 @@ async def rename(
 ) -> Response:
     """Another name."""
     await my_games.rename(state.lobby, visitor.id, body.name, address)
-    return _kept(state, visitor, await _me(state, visitor))
+    return kept(state, visitor, await _me(state, visitor))
 
 
 async def _me(state: AppState, visitor: Visitor) -> wire.Me:
@@ -116,7 +71,7 @@ async def _me(state: AppState, visitor: Visitor) -> wire.Me:
 @router.get("/api/offers")
 async def offers() -> Response:
     """What can be played, and against whom."""
-    return _json(bot_offers.offers())
+    return json_response(bot_offers.offers())
 
 
 @router.get("/api/examples/{game}/{card}")
@@ -124,13 +79,13 @@ async def example(game: str, card: str) -> Response:
     """A card or a topic of help, in pictures."""
     if not (frames := games.card_example(game, card)):
         raise refuse("example.none", 404)
-    return _json(frames)
+    return json_response(frames)
 
 
 @router.get("/api/help/{game}")
 async def help_topics(game: str) -> Response:
     """What help can explain about a game; nothing of a game without help."""
-    return _json(games.topics(game))
+    return json_response(games.topics(game))
 
 
 @router.post("/api/tables", **takes(NewTable))
@@ -141,13 +96,13 @@ async def make(
     body: Annotated[NewTable, Depends(json_body(NewTable))],
 ) -> Response:
     """A new table."""
-    return _kept(state, visitor, await make_table(state.lobby, body, visitor.id, address))
+    return kept(state, visitor, await make_table(state.lobby, body, visitor.id, address))
 
 
 @router.get("/api/tables/{key}")
 async def look(table: TheTable, visitor: TheVisitor) -> Response:
     """A table as an onlooker sees it."""
-    return _json(visitor_view.table_page(table, visitor.id))
+    return json_response(visitor_view.table_page(table, visitor.id))
 
 
 @router.get("/api/tables/{key}/at/{version}")
@@ -155,7 +110,7 @@ async def moment(
     version: int, table: TheTable, visitor: TheVisitor, seat: int | None = None
 ) -> Response:
     """A table as it was; once the game is over, from any seat."""
-    return _json(visitor_view.past_page(table, visitor.id, version, seat))
+    return json_response(visitor_view.past_page(table, visitor.id, version, seat))
 
 
 @router.get("/api/tables/{key}/steps")
@@ -169,7 +124,7 @@ async def steps(
 ) -> Response:
     """Turns step by step, with the scene after each: to be acted out."""
     wanted = step_scenes.Wanted(since, until, seat)
-    return _json(await step_scenes.showing(table, visitor.id, address, wanted))
+    return json_response(await step_scenes.showing(table, visitor.id, address, wanted))
 
 
 @router.post("/api/tables/{key}/sit", **takes(Sit))
@@ -182,7 +137,7 @@ async def sit(
 ) -> Response:
     """Claim a seat."""
     seat = await invitations.sit(table, visitor.id, body.token, body.bytes, address)
-    return _kept(state, visitor, {"seat": seat})
+    return kept(state, visitor, {"seat": seat})
 
 
 @router.post("/api/tables/{key}/free", **takes(FreeSeat))
@@ -193,7 +148,7 @@ async def free(
 ) -> Response:
     """Free a seat."""
     await table.act(lambda: free_seat(table, visitor.id, body.seat))
-    return _json({})
+    return json_response({})
 
 
 @router.post("/api/tables/{key}/invite", **takes(Invite))
@@ -202,13 +157,13 @@ async def invite(
 ) -> Response:
     """A link for one seat, or new links."""
     token = await invitations.invite(table, visitor.id, body.seat, renew=body.renew)
-    return _json({"token": token})
+    return json_response({"token": token})
 
 
 @router.post("/api/tables/{key}/device")
 async def device(table: TheTable, visitor: TheVisitor, address: TheAddress) -> Response:
     """A link for another device of mine."""
-    return _json({"token": await invitations.device(table, visitor.id, address)})
+    return json_response({"token": await invitations.device(table, visitor.id, address)})
 
 
 @router.post("/api/device", **takes(UseDevice))
@@ -221,7 +176,7 @@ async def become(
     """Become the visitor that the link is for."""
     services = state.lobby.services
     other, key = await invitations.become(services, visitor.id, body.token, address)
-    return _kept(state, Visitor(other), {"table": key})
+    return kept(state, Visitor(other), {"table": key})
 
 
 # records
@@ -238,7 +193,7 @@ async def record(table: TheTable) -> Response:
 @router.get("/api/tables/{key}/draws")
 async def draws(table: TheTable) -> Response:
     """The draws of a finished game, to be verified."""
-    return _json(draws_of(table))
+    return json_response(draws_of(table))
 
 
 @router.post("/api/records")
@@ -248,7 +203,7 @@ async def bring(
     """Make a finished table from a record."""
     body = await read_body(request)
     table = await import_record(state.lobby, body, host=visitor.id, address=address)
-    return _kept(state, visitor, {"table": table.key})
+    return kept(state, visitor, {"table": table.key})
 
 
 # the rest

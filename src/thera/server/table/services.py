@@ -16,9 +16,12 @@ from thera.server.table.table_settings import TableSettings
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Limited = Literal["tables", "records", "names", "tokens", "loads", "showings", "calls", "pages"]
+Limited = Literal[
+    "tables", "records", "names", "tokens", "loads", "showings", "studies", "calls", "pages"
+]
 """New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
-database, turns shown step by step, calls of the API and new sockets, pages with their files."""
+database, turns shown step by step, studies and tries in lessons, calls of the API and new sockets,
+pages with their files."""
 
 TimedWork = Literal["play", "try", "plan", "bot"]
 """From a play to its acknowledgement, from a draft to its answer, from a job to a bot's answer."""
