@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from thera import games
 from thera.akrotiri.engine import CandidateBot, IsmctsBot
 from thera.akrotiri.engine.explain import explain
-from thera.akrotiri.engine.levels import LEVELS, Level
+from thera.akrotiri.engine.levels import LADDERS, Level
 from thera.akrotiri.engine.packaged_files import learned
 from thera.akrotiri.rules.game import Akrotiri
 from thera.akrotiri.rules.scoring import worth
@@ -221,14 +221,16 @@ def test_the_goal_that_counts_more_is_kept_when_nothing_comes_after_it() -> None
 
 def test_akrotiri_has_six_levels() -> None:
     assert levels.names("akrotiri") == tuple("123456")
-    assert LEVELS[-1] == Level()
-    assert [level.noise for level in LEVELS] == sorted((x.noise for x in LEVELS), reverse=True)
+    assert LADDERS[-1][-1] == Level()
+    assert [level.noise for level in LADDERS[-1]] == sorted(
+        (x.noise for x in LADDERS[-1]), reverse=True
+    )
 
 
 def test_the_level_below_the_highest_searches_alike_in_any_time() -> None:
     asked = sight(opened())
     chosen = registry.bot("5", seed=3).choose(asked, Budget(seconds=1e-6))
-    assert chosen == IsmctsBot(3, LEVELS[4].nodes).choose(asked, Budget())
+    assert chosen == IsmctsBot(3, LADDERS[-1][4].nodes).choose(asked, Budget())
 
 
 def test_where_kernels_are_interpreted_only_weak_levels_play(

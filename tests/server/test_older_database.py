@@ -13,18 +13,26 @@ from house import House
 from thera.server.app import create_app
 
 OLDER = Path(__file__).with_name("older")
-"""Written by the last version that compiled kernels with numba: bots are to move at all tables, and
-`games.json` says what that version's bots would have played."""
+"""Databases where bots are to move at all tables; the JSON beside each says what they would have
+played. `games` is by the last version that compiled kernels with numba. `levels-1` and so on are
+games against the lowest levels, by the last version of thera whose newest levels were of that
+version."""
 
 DRAWS = 4  # cards and tiles that luck may draw behind a bot's turn
 
-GAMES: list[dict[str, Any]] = json.loads((OLDER / "games.json").read_text(encoding="utf-8"))
+GAMES = [
+    pytest.param(path.with_suffix(".sql"), game, id=f"{path.stem} {game['spec']} {game['bot']}")
+    for path in sorted(OLDER.glob("*.json"))
+    for game in json.loads(path.read_text(encoding="utf-8"))
+]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[f"{game['spec']} {game['bot']}" for game in GAMES])
-def test_a_running_game_goes_on_as_it_would_have(game: dict[str, Any], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("dump", "game"), GAMES)
+def test_a_running_game_goes_on_as_it_would_have(
+    dump: Path, game: dict[str, Any], tmp_path: Path
+) -> None:
     with sqlite3.connect(tmp_path / "thera.db") as database:
-        database.executescript((OLDER / "games.sql").read_text(encoding="utf-8"))
+        database.executescript(dump.read_text(encoding="utf-8"))
     database.close()
     house = House(tmp_path)
     house.app = create_app(house.settings)  # with bots in processes of their own

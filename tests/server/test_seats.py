@@ -228,6 +228,7 @@ def test_my_games(house: House) -> None:
         ("santorini", ["me", "bot pipe:cmd=ls"], "bot"),
         ("santorini", ["me", "bot"], "bot"),
         ("santorini", ["me", "bot 9"], "bot"),
+        ("santorini", ["me", "bot 1@1"], "bot"),
         ("santorini", ["me", "bot alphabeta"], "bot"),
         ("santorini", ["me \u202e", "me"], "name.hidden"),
     ],

@@ -18,10 +18,11 @@ class AnyGameEngine:
     """No levels and no bots of its own: only what the greedy bot sees."""
 
     levels: Sequence[Level] = ()
+    ladders: Sequence[Sequence[Level]] = (levels,)
     bots: Mapping[str, NamedBot] = {}
     value = None
 
-    def bot(self, level: int, seed: int) -> Bot:
+    def bot(self, level: int, seed: int, version: int | None = None) -> Bot:
         """There is no level."""
         raise bad("bot.no_levels", game="")
 

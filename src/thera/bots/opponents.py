@@ -43,8 +43,8 @@ def timed(game: str, name: str) -> bool:
     or in two seconds where kernels are interpreted."""
     if name.partition(":")[0] in SIMPLE:
         return False
-    table = games.engine_for(game).levels
-    return not any(name == str(n) and not level.timed for n, level in enumerate(table, 1))
+    level = levels.named(game, name)
+    return level is None or level.timed
 
 
 def substitute(game: str) -> str:

@@ -1,13 +1,13 @@
-"""Bots by name: `greedy`, `random:seed=3`, `5` for a level, `pipe:PROGRAM`."""
+"""Bots by name: `greedy`, `random:seed=3`, `5` or `5@1` for a level, `pipe:PROGRAM`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
 from thera import games
+from thera.bots.level_names import named_level
 from thera.bots.levels import LevelBot, highest, names
 from thera.bots.simple_bots import GreedyBot, RandomBot
 from thera.core.bot import Bot, Budget, Choice, Sight, Watch
@@ -24,8 +24,6 @@ PIPE: Final = "pipe"
 
 DIGITS: Final = 100
 """The most that a number may have."""
-
-LEVEL: Final = re.compile(r"(?:level )?([0-9]{1,4})")
 
 
 class BestBot:
@@ -147,8 +145,8 @@ def bot(text: str, *, seed: int = 0) -> Bot:
         return ProgramBot(text.removeprefix(f"{PIPE}:"))
     name, _, rest = text.strip().partition(":")
     name = name.lower()
-    if not rest and (number := LEVEL.fullmatch(name)):
-        return LevelBot(int(number[1]), seed)
+    if not rest and (level := named_level(name)):
+        return LevelBot(level.number, seed, level.version)
     if name not in bots():
         every = ", ".join((*bots(), PIPE))
         raise bad("bot.unknown", text=quoted(name), bots=every, most=highest())

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from thera import games
 from thera.bots import registry
+from thera.bots.level_names import dated, kept
 from thera.core import record as records
 from thera.core.bot import Bot, Budget
 from thera.core.game import CHANCE, Seat, bad
@@ -73,8 +74,8 @@ class LocalTable:
 
     def record(self) -> records.Record:
         """The game so far, as it is written down."""
-        seats = range(self.match.game.seats)
-        names = (self.bots[n].name if n in self.bots else PERSON for n in seats)
+        game, bots = self.match.game, self.bots
+        names = (dated(bots[n].name, game.name) if n in bots else PERSON for n in range(game.seats))
         return records.of(
             self.match,
             seats=", ".join(name.replace(",", ";") for name in names),
@@ -119,7 +120,7 @@ def seated(names: Sequence[str], mine: Sequence[int], seats: int, key: bytes) ->
 
 def bots_of(record: records.Record, seats: int, key: bytes) -> dict[Seat, Bot]:
     """The bots that sat at a recorded game."""
-    names = [name.strip() for name in (record.seats or "").split(",")]
+    names = [kept(name.strip()) for name in (record.seats or "").split(",")]
     return {n: _bot(name, n, key) for n, name in enumerate(names[:seats]) if registry.known(name)}
 
 

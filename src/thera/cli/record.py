@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from thera import games
+from thera.bots.level_names import shown
 from thera.cli.common_options import Lang, words
 from thera.cli.saved_games import replayed
 from thera.cli.screen import Screen
@@ -42,7 +43,7 @@ def show(file: File, lang: Lang = None) -> None:
     record, match = replayed(file)
     for name in ("game", "seats", "date"):
         if value := getattr(record, name):
-            screen.say(f"cli.record.{name}", value=value)
+            screen.say(f"cli.record.{name}", value=", ".join(map(shown, value.split(", "))))
     screen.blank()
     for number, turn in enumerate(turns_of(match), 1):
         screen.turn(turn, number)

@@ -46,6 +46,19 @@ def level_of(levels: Sequence[AnyLevel], number: int) -> AnyLevel:
     return levels[number - 1]
 
 
+def ladder_of(ladders: Sequence[Sequence[AnyLevel]], version: int | None) -> Sequence[AnyLevel]:
+    """The levels of a version, counted from 1; None is the newest one.
+
+    >>> ladder_of([["old"], ["easy", "hard"]], None)
+    ['easy', 'hard']
+    """
+    if version is None:
+        return ladders[-1]
+    if not 1 <= version <= len(ladders):
+        raise bad("bot.version", version=version, most=len(ladders))
+    return ladders[version - 1]
+
+
 @dataclass(frozen=True, slots=True)
 class NamedBot:
     """A bot that can be asked for by name: how to make it, and which options it takes.
@@ -80,6 +93,10 @@ class Engine(Protocol[S, A]):
         """The levels of the game, the lowest first; none where it has only the simple bots."""
 
     @property
+    def ladders(self) -> Sequence[Sequence[Level]]:
+        """Every version of the levels, the newest last: games that are kept name theirs."""
+
+    @property
     def bots(self) -> Mapping[str, NamedBot]:
         """Its bots by name, besides those that play every game."""
 
@@ -87,8 +104,9 @@ class Engine(Protocol[S, A]):
     def value(self) -> Value[S] | None:
         """A static evaluation for the greedy bot; None without one."""
 
-    def bot(self, level: int, seed: int) -> Bot:
-        """A bot of a level, counted from 1; BadText where there is no such level."""
+    def bot(self, level: int, seed: int, version: int | None = None) -> Bot:
+        """A bot of a level, counted from 1, of the newest version or an older one; BadText where
+        there is no such level."""
 
     def greedy(self, seed: int) -> Bot | None:
         """The game's own bot without a search; None where the one for every game serves."""

@@ -9,12 +9,12 @@ from thera.akrotiri.engine import packaged_files
 from thera.akrotiri.engine.analysis import analyse
 from thera.akrotiri.engine.explain import ahead, explain
 from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CandidateBot
-from thera.akrotiri.engine.levels import LEVELS, Level
+from thera.akrotiri.engine.levels import LADDERS, Level
 from thera.akrotiri.engine.search_bot import IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
-from thera.core.engine import LINES, Engine, NamedBot, level_of
+from thera.core.engine import LINES, Engine, NamedBot, ladder_of, level_of
 from thera.core.game import bad
 from thera.core.phrase import Phrase
 
@@ -26,7 +26,8 @@ kernels are interpreted."""
 class AkrotiriEngine:
     """A planner, and a tree search over it; nothing compiled is imported before it is used."""
 
-    levels: Sequence[Level] = LEVELS
+    levels: Sequence[Level] = LADDERS[-1]
+    ladders: Sequence[Sequence[Level]] = LADDERS
     bots: Mapping[str, NamedBot] = {
         "greedy+": NamedBot(CandidateBot, {"seed": int, "noise": int, "depth": int}),
         "ismcts": NamedBot(IsmctsBot, {"seed": int, "nodes": int, "turns": int, "net": str}),
@@ -37,9 +38,9 @@ class AkrotiriEngine:
     def __init__(self) -> None:
         self._planner = CandidateBot()
 
-    def bot(self, level: int, seed: int) -> Bot:
+    def bot(self, level: int, seed: int, version: int | None = None) -> Bot:
         """A bot of a level."""
-        return level_of(LEVELS, level).bot(seed)
+        return level_of(ladder_of(LADDERS, version), level).bot(seed)
 
     def greedy(self, seed: int) -> Bot | None:
         """A planner: turns are too long to try them all."""

@@ -39,12 +39,14 @@ class Level:
         return IsmctsBot(seed, self.nodes)
 
 
-LEVELS: Final = (
-    Level(depth=2, noise=60),
-    Level(depth=3, noise=40),
+UPPER: Final = (
     Level(depth=4, noise=25),
     Level(depth=5, noise=10),
     Level(nodes=20),
     Level(),
 )
-"""The lowest first."""
+"""From the third one on."""
+
+LADDERS: Final = ((Level(depth=2, noise=60), Level(depth=3, noise=40), *UPPER),)
+"""Every version of the levels, the lowest level first, the newest version last: games that are kept
+name theirs, so no version is ever changed."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thera.core.bot import Bot, Budget, Thought, Value, Watch
-from thera.core.engine import LINES, Engine, NamedBot, level_of
+from thera.core.engine import LINES, Engine, NamedBot, ladder_of, level_of
 from thera.core.game import bad
 from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
 from thera.santorini.engine.analysis import analyse
 from thera.santorini.engine.explain import explain
 from thera.santorini.engine.handicap_bot import HandicapBot
-from thera.santorini.engine.levels import LEVELS, Level
+from thera.santorini.engine.levels import LADDERS, Level
 from thera.santorini.engine.quick_value import value
 from thera.santorini.engine.search_bot import MB, AlphaBetaBot
 from thera.santorini.engine.to_steps import SantoriniSight
@@ -26,7 +26,8 @@ MEMORY: Final = {"mb": (0, 2_048)}
 class SantoriniEngine:
     """Alpha-beta search over whole turns; nothing compiled is imported before it is used."""
 
-    levels: Sequence[Level] = LEVELS
+    levels: Sequence[Level] = LADDERS[-1]
+    ladders: Sequence[Sequence[Level]] = LADDERS
     bots: Mapping[str, NamedBot] = {
         "alphabeta": NamedBot(
             AlphaBetaBot, {"seed": int, "nodes": int, "depth": int, "mb": int, "net": str}, MEMORY
@@ -44,9 +45,9 @@ class SantoriniEngine:
         """Heights, ways up and room to move, at a glance."""
         return value
 
-    def bot(self, level: int, seed: int) -> Bot:
+    def bot(self, level: int, seed: int, version: int | None = None) -> Bot:
         """A bot of a level."""
-        return level_of(LEVELS, level).bot(seed)
+        return level_of(ladder_of(LADDERS, version), level).bot(seed)
 
     def greedy(self, seed: int) -> Bot | None:
         """None: turns are short enough for the bot that tries them all."""

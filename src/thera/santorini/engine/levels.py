@@ -39,9 +39,7 @@ class Level:
         return AlphaBetaBot(seed, self.nodes, self.depth)
 
 
-LEVELS: Final = (
-    Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False, light=True),
-    Level(nodes=4_000, depth=2, noise=70, oversight=40, light=True),
+UPPER: Final = (
     Level(nodes=8_000, depth=2, noise=38, oversight=8),
     Level(nodes=10_000, depth=3, noise=38, oversight=8),
     Level(nodes=15_000, depth=3, noise=24, oversight=2),
@@ -49,4 +47,14 @@ LEVELS: Final = (
     Level(nodes=50_000),
     Level(),
 )
-"""The lowest first."""
+"""From the third one on."""
+
+LADDERS: Final = (
+    (
+        Level(nodes=1_000, depth=1, noise=80, oversight=34, alert=False, light=True),
+        Level(nodes=4_000, depth=2, noise=70, oversight=40, light=True),
+        *UPPER,
+    ),
+)
+"""Every version of the levels, the lowest level first, the newest version last: games that are kept
+name theirs, so no version is ever changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.bots.level_names import dated
 from thera.bots.opponents import substitute
 from thera.core.game import Seat
 from thera.server import wire
@@ -87,7 +88,8 @@ def resign(table: TableState, seat: Seat) -> list[Planned]:
 
 
 def _substitute(table: TableState, seat: Seat, why: SeatChange) -> Planned:
-    return Planned(Seated(seat, BOT, bot=substitute(table.game_name), why=why))
+    bot = dated(substitute(table.game_name), table.game_name)
+    return Planned(Seated(seat, BOT, bot=bot, why=why))
 
 
 def agree(table: TableState, visitor: str, answer: Reply) -> list[Planned]:

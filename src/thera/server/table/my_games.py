@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from thera.bots.level_names import shown
 from thera.core.face import Phrase
 from thera.core.spec import family
 from thera.server import wire
@@ -46,7 +47,7 @@ def _card(found: ListedMatch, visitor: str) -> wire.TableCard:
 def _seat(seat: ListedSeat, visitor: str) -> wire.CardSeat:
     name = seat.name or seat.called
     if seat.kind != PERSON:
-        name = seat.bot
+        name = shown(seat.bot) if seat.bot else None
     elif name is None and seat.visitor is not None:
         name = made_up(seat.visitor)
     return wire.CardSeat(seat.seat, seat.kind, name, seat.visitor == visitor)

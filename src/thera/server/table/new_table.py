@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from thera import games
 from thera.bots import opponents
+from thera.bots.level_names import dated
 from thera.core.game import BadText
 from thera.core.spec import family
 from thera.server.errors import refuse
@@ -46,7 +47,7 @@ def _seated(game: str, seat: int, choice: SeatChoice, visitor: str) -> Seated:
         case "bot":
             if choice.bot is None or not opponents.fits(game, choice.bot):
                 raise refuse("bot")
-            return Seated(seat, BOT, bot=choice.bot)
+            return Seated(seat, BOT, bot=dated(choice.bot, game))
         case "open":
             return Seated(seat, FREE)
         case "me":

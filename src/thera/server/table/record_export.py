@@ -34,7 +34,7 @@ def _truth(table: TableState) -> dict[str, str | None]:
     if table.uploaded:
         return dict(history.ended.headers) if history.ended else {}
     over = history.ended is not None
-    names = (table.name(seat) or "-" for seat in range(history.game.seats))
+    names = (who.bot or table.name(seat) or "-" for seat, who in enumerate(history.seats))
     return {
         "seats": ", ".join(name.replace(",", ";") for name in names),
         "date": table.date,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from thera import games
+from thera.bots.level_names import shown
 from thera.core import record as records
 from thera.core.face import Phrase
 from thera.core.game import CHANCE
@@ -71,7 +72,7 @@ def _kept(record: records.Record) -> dict[str, str]:
 def _seats(record: records.Record, count: int) -> list[Seated]:
     names = (record.seats or "").split(",")
     names += [""] * (count - len(names))
-    return [Seated(seat, PERSON, name=_good(names[seat])) for seat in range(count)]
+    return [Seated(seat, PERSON, name=_good(shown(names[seat].strip()))) for seat in range(count)]
 
 
 def _good(name: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from thera.bots.level_names import dated, shown
 from thera.core.game import Seat
 from thera.server.errors import refuse
 from thera.server.kinds import FREE, PERSON
@@ -42,12 +43,13 @@ async def _make(lobby: Lobby, table: Table) -> None:
 
 
 def rotated(history: History, answers: Mapping[str, bool]) -> list[Seated]:
-    """Everybody one seat on; who refused leaves a free one."""
+    """Everybody one seat on; who refused leaves a free one. Bots are those of today."""
     seats = []
     for seat, who in enumerate(history.seats):
         to: Seat = (seat + 1) % history.game.seats
         if who.kind == PERSON and not answers.get(who.visitor or "", False):
             seats.append(Seated(to, FREE))
         else:
-            seats.append(Seated(to, who.kind, who.visitor, who.name, who.bot))
+            bot = dated(shown(who.bot), history.game.name) if who.bot else None
+            seats.append(Seated(to, who.kind, who.visitor, who.name, bot))
     return seats

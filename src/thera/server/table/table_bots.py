@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, Protocol
 
+from thera.bots.level_names import kept
 from thera.core.game import Seat
 from thera.server.errors import Refusal, Stale
 from thera.server.table import events, trace
@@ -137,7 +138,7 @@ class TableBots:
             table=history.key,
             version=history.version,
             spec=history.game.name,
-            bot=history.seats[seat].bot or "",
+            bot=kept(history.seats[seat].bot or ""),
             seat=seat,
             view=history.game.write(sight.view),
             legal=tuple(map(str, sight.legal)),

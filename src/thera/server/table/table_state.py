@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from thera.bots.level_names import shown
 from thera.core.game import Seat
 from thera.core.spec import family
 from thera.server.kinds import PERSON
@@ -85,7 +86,7 @@ class TableState:
         """How whoever sits on a seat is called."""
         who = self.history.seats[seat]
         if who.kind != PERSON:
-            return who.bot
+            return shown(who.bot) if who.bot else None
         if who.name is not None or who.visitor is None:
             return who.name
         return self.names.get(who.visitor) or made_up(who.visitor)

@@ -208,7 +208,7 @@ def _seat(table: TableState, seat: Seat, visitor: str) -> wire.SeatInfo:
         name=table.name(seat),
         mine=who.visitor == visitor,
         here=connected or who.kind == BOT,
-        bot=who.bot,
+        bot=table.name(seat) if who.kind == BOT else None,
         late=who.kind == BOT and table.bot_late and bot_due(table.history) == seat,
         gone=table.gone_for(seat),
     )
