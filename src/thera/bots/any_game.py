@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from thera.bots.simple_bots import NODES, best_turns
 from thera.core.bot import Bot, Budget, Sight, Thought, Watch
+from thera.core.coach import Advice
 from thera.core.engine import LINES, Engine, Level, NamedBot
 from thera.core.game import bad
 from thera.core.phrase import Phrase
@@ -50,6 +51,12 @@ class AnyGameEngine:
     def explain(self, sight: AnySight, line: Sequence[Any]) -> Phrase:
         """The steps of a line, in their notation."""
         return Phrase("plan.steps", {"steps": " ".join(map(str, line))})
+
+    def coach(
+        self, sight: AnySight, steps: Sequence[Any], ending: bool, budget: Budget
+    ) -> Sequence[Advice]:
+        """Silence."""
+        return ()
 
 
 ENGINE: Final[Engine[Any, Any]] = AnyGameEngine()

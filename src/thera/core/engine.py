@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeVar
 
 from thera.core.bot import Bot, Budget, Sight, Thought, Value, Watch
+from thera.core.coach import Advice
 from thera.core.game import A, S, bad
 from thera.core.phrase import Phrase
 
@@ -127,3 +128,11 @@ class Engine(Protocol[S, A]):
 
     def explain(self, sight: Sight[S, A], line: Sequence[A]) -> Phrase:
         """What a line does, in words."""
+
+    def coach(
+        self, sight: Sight[S, A], steps: Sequence[A], ending: bool, budget: Budget
+    ) -> Sequence[Advice]:
+        """What is worth saying of the steps that a seat has drafted, the weightiest first.
+
+        `ending`: they are about to be played. Silent is who finds nothing true within the budget.
+        """

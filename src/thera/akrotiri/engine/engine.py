@@ -14,6 +14,7 @@ from thera.akrotiri.engine.search_bot import IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
+from thera.core.coach import Advice
 from thera.core.engine import LINES, Engine, NamedBot, ladder_of, level_of
 from thera.core.game import bad
 from thera.core.phrase import Phrase
@@ -67,6 +68,12 @@ class AkrotiriEngine:
         """What a line does, and what is planned for later."""
         later = ahead(self._planner.workspace(sight), sight, line)
         return explain(sight.game, sight.view, line, later)
+
+    def coach(
+        self, sight: AkrotiriSight, steps: Sequence[Step], ending: bool, budget: Budget
+    ) -> Sequence[Advice]:
+        """Silence."""
+        return ()
 
 
 ENGINE: Final[Engine[State, Step]] = AkrotiriEngine()

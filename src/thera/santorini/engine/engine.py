@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thera.core.bot import Bot, Budget, Thought, Value, Watch
+from thera.core.coach import Advice, Patience, in_time
 from thera.core.engine import LINES, Engine, NamedBot, ladder_of, level_of
 from thera.core.game import bad
 from thera.core.phrase import Phrase
 from thera.santorini.engine import packaged_files
 from thera.santorini.engine.analysis import analyse
+from thera.santorini.engine.coach import advise
 from thera.santorini.engine.explain import explain
 from thera.santorini.engine.handicap_bot import HandicapBot
 from thera.santorini.engine.levels import LADDERS, Level
@@ -79,6 +81,12 @@ class SantoriniEngine:
     def explain(self, sight: SantoriniSight, line: Sequence[Step]) -> Phrase:
         """What a line does, in words."""
         return explain(sight, line)
+
+    def coach(
+        self, sight: SantoriniSight, steps: Sequence[Step], ending: bool, budget: Budget
+    ) -> Sequence[Advice]:
+        """What is true of a draft, the weightiest first."""
+        return in_time(advise(sight, steps, ending, Patience(budget.seconds)))
 
 
 ENGINE: Final[Engine[State, Step]] = SantoriniEngine()
