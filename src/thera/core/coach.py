@@ -26,7 +26,12 @@ class Advice:
 
 
 class OutOfTime(RuntimeError):
-    """What was to be found out takes too long."""
+    """What was to be found out takes too long.
+
+    >>> raise OutOfTime
+    Traceback (most recent call last):
+    thera.core.coach.OutOfTime
+    """
 
 
 class Patience:
