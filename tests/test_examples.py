@@ -9,7 +9,7 @@ import pytest
 from thera.core.card_example import NOT
 from thera.core.face import Phrase
 from thera.games import card_example, load
-from thera.santorini.face.examples import examples, steps, texts
+from thera.santorini.face.help import POWERS, example
 from thera.santorini.face.scene import SantoriniScene
 from thera.santorini.rules.game import fitting
 from thera.santorini.rules.gods import NAMES
@@ -37,13 +37,18 @@ def story(position: str, lines: tuple[str, ...]) -> list[str]:
     return said
 
 
+def steps(lines: tuple[str, ...]) -> list[str]:
+    """Those that are played."""
+    return [step for line in lines if not line.startswith(NOT) for step in line.split()]
+
+
 def test_every_god_has_an_example() -> None:
-    assert set(texts()) == set(NAMES)
+    assert set(POWERS) == set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_its_steps_are_legal_and_what_it_forbids_is_not(name: str) -> None:
-    position, lines = texts()[name]
+    position, lines = POWERS[name]
     wanted = [line.startswith(NOT) for line in lines for _ in line.removeprefix(NOT).split()]
     for forbidden, said in zip(wanted, story(position, lines), strict=True):
         assert said.endswith("may not be") == forbidden, said
@@ -52,7 +57,7 @@ def test_its_steps_are_legal_and_what_it_forbids_is_not(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_without_the_power_it_would_have_gone_otherwise(name: str) -> None:
     """The same with a mortal in the god's place: a step is not possible, or it ends otherwise."""
-    position, lines = texts()[name]
+    position, lines = POWERS[name]
     mortal = re.sub(rf"\b{name}(\[[^]]*\])?:", "mortal:", position, count=1)
     assert mortal != position
     assert story(mortal, lines) != story(position, lines)
@@ -60,12 +65,12 @@ def test_without_the_power_it_would_have_gone_otherwise(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_pictures_show_every_step(name: str) -> None:
-    position, lines = texts()[name]
-    first, *rest = examples(name)
+    position, lines = POWERS[name]
+    first, *rest = example(name)
     assert first.step is None
     assert [frame.step for frame in rest if not frame.refused] == steps(lines)
     assert len(rest) == len(steps(lines)) + sum(line.startswith(NOT) for line in lines)
-    for frame in examples(name):
+    for frame in example(name):
         assert isinstance(frame.scene, SantoriniScene)
         assert frame.refused in (None, *(place.name for place in frame.scene.places))
         assert frame.scene.options == ()
@@ -83,7 +88,7 @@ def levels(scene: object) -> str:
 
 
 def test_games_and_cards_without_examples() -> None:
-    assert card_example("santorini", "apollo") == examples("apollo")
+    assert card_example("santorini", "apollo") == example("apollo")
     assert card_example("santorini", "mortal") == ()
     assert card_example("santorini", "nobody") == ()
     assert card_example("akrotiri", "apollo") == ()

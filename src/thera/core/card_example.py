@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any, Final
 
 from thera.core.face import Face, Phrase, Scene
@@ -11,6 +12,9 @@ from thera.core.game import Game, Seat
 
 NOT: Final = "not "
 """Begins the line of a step that is not legal."""
+
+Example = tuple[str, tuple[str, ...]]
+"""A position, and lines of steps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,12 +73,14 @@ def _frames(
             yield Frame(scene=scene(), seat=mover, step=text, words=words)
 
 
-def named_examples(text: str) -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Examples as text: blocks of a name, a position and lines of steps; # begins a comment.
+def named_examples(package: str, name: str) -> dict[str, Example]:
+    """The examples in a file of a package: blocks of a name, a position and lines of steps.
 
-    >>> named_examples("# moves\\n\\nclimb\\n00/1\\n  b3-b4\\n  not b3-e5")
-    {'climb': ('00/1', ('b3-b4', 'not b3-e5'))}
+    >>> position, lines = named_examples("thera.santorini.face", "help.txt")["climb"]
+    >>> lines
+    ('not b3-b4', 'b3-c3')
     """
+    text = files(package).joinpath(name).read_text(encoding="utf-8")
     blocks = [block.split("\n") for block in text.strip().split("\n\n")]
     return {
         name: (position, tuple(line.strip() for line in lines))

@@ -29,6 +29,14 @@ QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 SLOW: Final = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 40.0)
 """Seconds by which the answers of bots are told apart."""
 
+TIMED: Final[dict[TimedWork, tuple[str, str, tuple[float, ...]]]] = {
+    "play": ("play", "Plays, from message to acknowledgement", QUICK),
+    "try": ("try", "Drafts tried, from message to answer", QUICK),
+    "plan": ("plan", "Plans for cards, from message to answer", QUICK),
+    "bot": ("bot_answer", "Answers of bots, waiting for a worker included", SLOW),
+}
+"""The work whose time is taken, under which name, and by which bounds it is told apart."""
+
 JOBS: Final = (1, 2, 5, 10, 20, 50, 100)
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter was made is no figure
@@ -39,25 +47,10 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
-        plays = Histogram(
-            "thera_play_seconds", "Plays, from message to acknowledgement",
-            buckets=QUICK, registry=registry,
-        )  # fmt: skip
-        tries = Histogram(
-            "thera_try_seconds", "Drafts tried, from message to answer",
-            buckets=QUICK, registry=registry,
-        )  # fmt: skip
-        plans = Histogram(
-            "thera_plan_seconds", "Plans for cards, from message to answer",
-            buckets=QUICK, registry=registry,
-        )  # fmt: skip
-        bot_answers = Histogram(
-            "thera_bot_answer_seconds", "Answers of bots, waiting for a worker included",
-            buckets=SLOW, registry=registry,
-        )  # fmt: skip
-        self._timed: dict[TimedWork, Histogram] = {
-            "play": plays, "try": tries, "plan": plans, "bot": bot_answers,
-        }  # fmt: skip
+        self._timed = {
+            what: Histogram(f"thera_{name}_seconds", text, buckets=buckets, registry=registry)
+            for what, (name, text, buckets) in TIMED.items()
+        }
         self.commits = Histogram(
             "thera_commit_seconds", "Commits", buckets=QUICK, registry=registry
         )

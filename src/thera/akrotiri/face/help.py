@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from thera.akrotiri.face.face import AkrotiriFace
@@ -11,9 +10,7 @@ from thera.akrotiri.rules.game import load_without_files
 from thera.core.card_example import Frame, frames, named_examples
 from thera.core.help_topic import topics
 
-EXAMPLES: Final = named_examples(
-    (files("thera.akrotiri.face") / "help.txt").read_text(encoding="utf-8")
-)
+EXAMPLES: Final = named_examples("thera.akrotiri.face", "help.txt")
 """The position and the lines of each topic's example."""
 
 TOPICS: Final = topics(
@@ -41,6 +38,5 @@ TOPICS: Final = topics(
 @cache
 def example(name: str) -> tuple[Frame, ...]:
     """The pictures of a topic's example; none where there is none."""
-    if name not in EXAMPLES:
-        return ()
-    return frames(load_without_files(""), AkrotiriFace(), *EXAMPLES[name], 0)
+    found = EXAMPLES.get(name)
+    return frames(load_without_files(""), AkrotiriFace(), *found, 0) if found else ()

@@ -1,20 +1,20 @@
-"""Help at the table: what it explains, and an example of each rule, played from `help.txt`."""
+"""Help at the table: what it explains, and an example of each rule and of each god's power."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from thera.core.card_example import Frame, frames, named_examples
 from thera.core.help_topic import topics
-from thera.santorini.face.examples import FACE, SHOWN, examples
+from thera.santorini.face.face import SantoriniFace
 from thera.santorini.face.phrases import RULES
 
-EXAMPLES: Final = named_examples(
-    (files("thera.santorini.face") / "help.txt").read_text(encoding="utf-8")
-)
+EXAMPLES: Final = named_examples("thera.santorini.face", "help.txt")
 """The position and the lines of each topic's example."""
+
+POWERS: Final = named_examples("thera.santorini.face", "examples.txt")
+"""Those of each god's example."""
 
 TOPICS: Final = topics(
     "santorini",
@@ -35,6 +35,5 @@ TOPICS: Final = topics(
 @cache
 def example(name: str) -> tuple[Frame, ...]:
     """The pictures of a topic's or a god's example; none where there is none."""
-    if name not in EXAMPLES:
-        return examples(name)
-    return frames(RULES, FACE, *EXAMPLES[name], SHOWN)
+    found = EXAMPLES.get(name) or POWERS.get(name)
+    return frames(RULES, SantoriniFace(), *found, 0) if found else ()

@@ -72,9 +72,3 @@ def _make_who_sits_where() -> None:
         sa.Column("used", sa.Float),
     )
     op.create_index("ix_links_match", "links", ["match"])
-
-
-def downgrade() -> None:
-    """Nothing was there before."""
-    for table in ("links", "sittings", "log", "matches", "visitors"):
-        op.drop_table(table)

@@ -12,8 +12,3 @@ depends_on = None
 def upgrade() -> None:
     """Add a place for them."""
     op.add_column("matches", sa.Column("asks", sa.Text))
-
-
-def downgrade() -> None:
-    """Forget them."""
-    op.drop_column("matches", "asks")
