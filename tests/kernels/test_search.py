@@ -174,11 +174,20 @@ def test_a_search_without_room_for_its_turns_fails() -> None:
 
 @pytest.mark.parametrize("text", WORST)
 def test_a_search_stays_within_its_memory(text: str) -> None:
+    """Whatever lies behind the deltas, and behind their marks, is as it was."""
     session = Session(1)
-    session.guard(GUARD)
-    found = session.search(position(text), nodes=30_000)
-    assert found.line
-    assert session.guarded(GUARD)
+    behind = [
+        (memory, start + word)
+        for memory, start in (
+            (session.buffer, DELTA * (at.STACK + 1)),
+            (session._memory, at.MARKS + at.STACK),
+        )
+        for word in range(at.GUARDS)
+    ]
+    for memory, word in behind:
+        memory[word] = GUARD
+    assert session.search(position(text), nodes=30_000).line
+    assert all(memory[word] == GUARD for memory, word in behind)
 
 
 def row_of(turns: int) -> Words:

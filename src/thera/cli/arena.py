@@ -90,17 +90,21 @@ def duel(
     )
     compile_kernels(compiling(screen.words))
     check(terms)
-    series = Series(terms, sequential(sprt))
+    run(Series(terms, sequential(sprt)), (games + 1) // 2, workers, to, screen)
+
+
+def run(series: Series, pairs: int, workers: int | None, to: Path | None, screen: Screen) -> None:
+    """Play a duel from where its file stops, keep what comes in, and say what it came to."""
     if to is not None:
         atomic_files.check(to)
         if to.exists():
             series.resume(to)
-    run(series, (games + 1) // 2, workers or os.cpu_count() or 1, to, screen)
-    show(series, screen)
+    _play(series, pairs, workers or os.cpu_count() or 1, to, screen)
+    _show(series, screen)
 
 
-def run(series: Series, pairs: int, workers: int, to: Path | None, screen: Screen) -> None:
-    """Play a duel's pairs behind a progress bar, and keep them as they come in."""
+def _play(series: Series, pairs: int, workers: int, to: Path | None, screen: Screen) -> None:
+    """Play the pairs that are missing, behind a progress bar."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -116,7 +120,7 @@ def run(series: Series, pairs: int, workers: int, to: Path | None, screen: Scree
                 atomic_files.write(to, json.dumps(series.report(), indent=1) + "\n")
 
 
-def show(series: Series, screen: Screen) -> None:
+def _show(series: Series, screen: Screen) -> None:
     """Say what a duel came to."""
     won, drawn, lost = series.tally
     terms, rating = series.terms, rate(series.shares)

@@ -130,10 +130,4 @@ def gate(
     terms = Terms(names[0], names[1], tuple(game or GAMES), budget, seed=seed)
     check(terms)
     common.prepare(screen)
-    series = Series(terms, arena.sequential(sprt))
-    if to is not None:
-        atomic_files.check(to)
-        if to.exists():
-            series.resume(to)
-    arena.run(series, (games + 1) // 2, common.count_of(workers), to, screen)
-    arena.show(series, screen)
+    arena.run(Series(terms, arena.sequential(sprt)), (games + 1) // 2, workers, to, screen)

@@ -60,24 +60,6 @@ class Session:
         self._memory = words(at.MARKS + at.STACK + at.GUARDS)
         self._age = 0
 
-    def guard(self, value: int) -> None:
-        """Fill the words that no search may touch with a number."""
-        for kept, start in self._edges():
-            for word in range(start, start + at.GUARDS):
-                kept[word] = value
-
-    def guarded(self, value: int) -> bool:
-        """Whether all of these words still have that number."""
-        return all(
-            kept[word] == value
-            for kept, start in self._edges()
-            for word in range(start, start + at.GUARDS)
-        )
-
-    def _edges(self) -> tuple[tuple[Words, int], ...]:
-        """Where the deltas, their marks and the table of rows end."""
-        return (self.buffer, L.DELTA * (at.STACK + 1)), (self._memory, at.MARKS + at.STACK)
-
     @property
     def nodes(self) -> int:
         """The positions that the search has made so far."""
