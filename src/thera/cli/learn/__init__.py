@@ -11,8 +11,3 @@ from thera import games
 app = typer.Typer(help="Teach the engines from their own games.", no_args_is_help=True)
 for name in games.learning():
     app.add_typer(import_module(f"{__name__}.{name}").app, name=name)
-
-
-@app.callback()
-def _learn() -> None:
-    """Teach the engines from their own games."""

@@ -26,11 +26,6 @@ PARTS = 8
 """Portions of games for each worker, so that the progress bar moves."""
 
 
-@app.callback()
-def _akrotiri() -> None:
-    """Akrotiri's weights and value."""
-
-
 @app.command()
 def tune(
     out: common.Out,

@@ -34,11 +34,6 @@ NetFile = Annotated[
 ]
 
 
-@app.callback()
-def _santorini() -> None:
-    """Santorini's network."""
-
-
 @app.command()
 def games(
     out: common.Out,
