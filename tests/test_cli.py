@@ -108,10 +108,10 @@ def test_gods_for_a_real_table() -> None:
         (["perft", "--turns", "many"], "--turns"),
         (["play", "--bot", "grandmaster"], "there is no bot called “grandmaster”"),
         (["play", "--bot", "random:seed=x"], "whole number"),
-        (["play", "--bot", "random", "--seat", "3"], "there is no seat 3"),
+        (["play", "--bot", "random", "--seat", "3"], "there is no player 3"),
         (
             ["play", "--bot", "random", "--bot", "greedy", "--seat", "1"],
-            "2 bots for 1 seats",
+            "2 bots given, 1 needed",
         ),
         (["play", "--bot", "9"], "levels go from 1 to 8"),
         (["play", "akrotiri", "--bot", "7"], "akrotiri has no level 7: its levels go from 1 to 6"),

@@ -107,7 +107,7 @@ def test_a_whole_game_with_undo_save_and_resume(tmp_path: Path) -> None:
     typed = f"c3 c4 a1 b1\nundo\ne1\nsave {file}\n"
     good("play", "santorini:apollo,pan", "--seed", "5", typed=typed)
     assert file.read_text(encoding="utf-8").endswith("\n\n@c3 @c4\n@a1 @e1\n")
-    assert good("record", "check", str(file)) == "ok: 2 turns, seat 1 is to move\n"
+    assert good("record", "check", str(file)) == "ok: 2 turns, it is player 1's turn\n"
     typed = """
         c3-c2 c2+d3 e1-d2 d2+c3 c4-c3 c3+d3
         a1-c1
@@ -120,7 +120,7 @@ def test_a_whole_game_with_undo_save_and_resume(tmp_path: Path) -> None:
     assert "a1-c1: " in shown
     assert "Player 1 wins" in shown
     assert f"Saved to {file}." in shown
-    assert good("record", "check", str(file)) == "ok: 11 turns, seat 1 won\n"
+    assert good("record", "check", str(file)) == "ok: 11 turns, player 1 won\n"
 
 
 def test_records_of_a_finished_game(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_records_of_a_finished_game(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert "Game: santorini:pan,mortal\nStart: 2300" in text
     assert "Result: 1 -1\nEnded: rules\nSeed: " in text
-    assert good("record", "check", str(file)) == "ok: 1 turn, seat 1 won\n"
+    assert good("record", "check", str(file)) == "ok: 1 turn, player 1 won\n"
     shown = good("record", "show", str(file), "--lang", "es")
     assert "a5-b5" in shown
     assert "Gana" in shown

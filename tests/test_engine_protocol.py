@@ -218,7 +218,7 @@ def seen_by(seat: int | None) -> str:
 def test_a_view_that_hides_the_movers_cards_is_refused(seat: int | None, bot: str) -> None:
     said = talk(f"position akrotiri {seen_by(seat)}", "go seconds 1", bot=bot)
     assert said == [
-        "error it is seat 1's turn, but its cards are hidden in this position",
+        "error it is player 1's turn, but their cards are hidden in this position",
         "error there is no position yet: send one first",
     ]
 

@@ -18,7 +18,7 @@ FULL = (
 )
 """Seat 1 is to move."""
 
-HIDDEN = "it is seat 1's turn, but its cards are hidden in this position"
+HIDDEN = "it is player 1's turn, but their cards are hidden in this position"
 LUCK = "a card is to be drawn, but cards are hidden in this position"
 VIEW = "this position has hidden cards (?): a full position is needed"
 
@@ -73,12 +73,12 @@ def test_any_view_can_be_drawn() -> None:
         assert "Player 1's turn" in good("show", "akrotiri", "-p", seen_by(seat))
     assert "E03" in good("show", "akrotiri", "-p", seen_by(1), "--seat", "2")
     said = bad("show", "akrotiri", "-p", seen_by(1), "--seat", "1")
-    assert said == "thera: the cards of seat 1 are hidden in this position\n"
+    assert said == "thera: the cards of player 1 are hidden in this position\n"
 
 
 def test_sites_of_a_hidden_hand_cannot_be_told() -> None:
     said = bad("akrotiri", "sites", "-p", seen_by(1))
-    assert said == "thera: the cards of seat 1 are hidden in this position\n"
+    assert said == "thera: the cards of player 1 are hidden in this position\n"
     assert "E09" in good("akrotiri", "sites", "E09", "-p", seen_by(1))
     assert "E03" in good("akrotiri", "sites", "-p", seen_by(1), "--seat", "2")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Page]
+SIZES = pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
 
 
 def example(page: Page, name: str) -> Locator:
@@ -34,6 +36,41 @@ def test_in_the_draft_the_card_that_is_pointed_at_is_shown_played(visit: Visit) 
     expect(example(page, "Athena")).to_be_visible()
     expect(shown).to_have_count(0)
     expect(page.locator("section.steps")).to_have_count(0)  # looking takes no card
+
+
+@SIZES
+def test_cards_are_in_view_at_once_and_found_by_kind_and_words(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit("/new?game=santorini&mode=screen", size)
+    start(page, "draft")
+    takes = page.locator("button.take")
+    expect(takes).to_have_count(30)
+    for number in range(3):
+        expect(takes.nth(number)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Advanced", exact=True).click()
+    expect(takes).to_have_count(20)
+    page.get_by_role("button", name="Simple", exact=True).click()
+    expect(takes).to_have_count(10)
+    page.get_by_role("searchbox", name="Search").fill("extra turn")
+    expect(page.get_by_text("No card has these words.")).to_be_visible()
+    page.get_by_role("button", name="All", exact=True).click()
+    expect(takes).to_have_text(re.compile("Dionysus"))
+    page.get_by_role("button", name="See it played: Dionysus").click()
+    expect(example(page, "Dionysus").locator("svg.towers")).to_be_in_viewport(ratio=0.9)
+    takes.click()
+    expect(page.locator("section.steps")).to_contain_text("Picks Dionysus")
+
+
+@SIZES
+def test_a_card_that_another_seat_has_is_swapped(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/new?game=santorini&mode=screen", size)
+    page.locator("input[name=way][value=choose]").check()
+    cards = page.get_by_label("Card")
+    first, second = (card.input_value() for card in cards.all())
+    cards.first.select_option(second)
+    expect(cards.nth(0)).to_have_value(second)
+    expect(cards.nth(1)).to_have_value(first)
 
 
 def test_what_a_power_forbids_is_shown_with_the_reason(visit: Visit) -> None:

@@ -224,11 +224,11 @@ def test_plain_http_on_a_name_of_the_local_network(
     page.locator(SANTORINI).get_by_role("link", name="Play a friend").click()
     start(page)
     page.locator("main").get_by_role("button", name="Invite").click()
-    field = page.get_by_label("Invite link")
-    link = field.input_value()
+    dialog = page.get_by_role("dialog")
+    link = dialog.get_by_label("Invite link").input_value()
     assert link.startswith(f"http://thera.test:{house.port}/t/")
     expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
-    expect(page.get_by_text("only on this computer")).to_have_count(0)
+    expect(page.get_by_text("only works on this computer")).to_have_count(0)
     copied(page, "Copied.")
     page.evaluate("document.execCommand = () => false")
     copied(page, "Selected: copy it with your keyboard or a long press.")
@@ -243,7 +243,7 @@ def test_plain_http_on_a_name_of_the_local_network(
 
 def copied(page: Page, words: str) -> None:
     """Presses the first button that copies: the link is selected, and the page says how it went."""
-    row = page.locator(".copy").first
+    row = page.get_by_role("dialog").locator(".copy").first
     row.get_by_role("button", name="Copy").click()
     expect(row.get_by_role("status")).to_have_text(words)
     field = row.get_by_role("textbox")

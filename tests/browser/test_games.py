@@ -113,7 +113,7 @@ def test_two_browsers_draft_their_gods(visit: Visit) -> None:
     host = visit("/new?game=santorini&mode=link")
     host.get_by_label("Draft").check()
     start(host)
-    pages = host, guest = gather(visit, host, 1)
+    pages = host, guest = gather(visit, host, 1, above=False)
     cards = "section[aria-label='Choose a card']"
     expect(host.locator(cards).locator("button.take")).to_have_count(30)
     expect(guest.locator(cards)).to_have_count(0)
@@ -126,6 +126,7 @@ def test_two_browsers_draft_their_gods(visit: Visit) -> None:
     confirm(guest)
     for page in pages:
         expect(page.locator(".players h2")).to_contain_text(["Bia", "Zeus"])
+        flat(page)
     host.get_by_role("button", name=f"{name_of(host, 1)} starts").click()
     confirm(host)
     expect(turns(guest).last).to_contain_text(f"Decides that {name_of(guest, 1)} starts")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from house import House
-from moves import Visit, confirm, flat, press, says, square, steps, turns
+from moves import Visit, confirm, flat, invite, press, says, square, steps, turns
 from playwright.sync_api import Page, WebSocket, expect
 from tables import GAME, Table, board, enter, group, lit, menu, seated, sit
 
@@ -175,9 +175,7 @@ def test_a_refusal_leaves_a_free_seat(house: House, visit: Visit) -> None:
     expect(one.get_by_role("heading", name="One seat is free")).to_be_visible()
     assert seats(one)[0] == "Free seat"
     assert table.id in two.url
-    one.locator("main").get_by_role("button", name="Invite").click()
-    link = one.get_by_label("Invite link").input_value()
-    third = visit(link)
+    third = visit(invite(one))
     third.locator("main").get_by_role("button", name="Join").click()
     expect(lit(third)).to_have_count(25)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from machine import Machine
-from moves import Visit, start
+from moves import Visit, invite, start
 from playwright.sync_api import Page, expect
 
 from thera.server.http.listening import own_address
@@ -36,8 +36,11 @@ def excused() -> list[str]:
 
 def share(page: Page) -> tuple[str, str]:
     """The links to sit down and to look on."""
+    shown = invite(page)  # without a press
     page.locator("main").get_by_role("button", name="Invite").click()
-    fields = [page.get_by_label(name) for name in ("Invite link", "Spectator link")]
+    dialog = page.get_by_role("dialog")
+    fields = [dialog.get_by_label(name) for name in ("Invite link", "Spectator link")]
+    assert fields[0].input_value() == shown
     return fields[0].input_value(), fields[1].input_value()
 
 

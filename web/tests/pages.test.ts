@@ -3,7 +3,7 @@ import { winners } from "../src/lib/bar";
 import { merge, rows } from "../src/lib/log";
 import { parse } from "../src/lib/router.svelte";
 import { DEFAULTS, mended } from "../src/lib/settings.svelte";
-import { deal, seating, spec } from "../src/lib/setup";
+import { deal, seating, spec, swapped } from "../src/lib/setup";
 import type { Way } from "../src/lib/types";
 import type { LogLine } from "../src/lib/wire";
 
@@ -56,7 +56,7 @@ describe("the log", () => {
 });
 
 describe("setting up", () => {
-  const card = (id: string, counts: number[]) => ({ id, counts, name: words, text: words, title: null });
+  const card = (id: string, counts: number[]) => ({ id, counts, name: words, text: words, title: null, group: null });
   const way: Way = {
     id: "w",
     title: words,
@@ -77,6 +77,12 @@ describe("setting up", () => {
     expect(deal(way, 2, [])).toEqual(["a", "b"]);
     expect(deal(way, 3, ["b", "a"])).toEqual(["c", "a", "d"]);
     expect(deal(way, 2, ["c", "c"])).toEqual(["c", "a"]);
+  });
+
+  it("swaps a card that another seat has", () => {
+    expect(swapped(["a", "b", "c"], 0, "c")).toEqual(["c", "b", "a"]);
+    expect(swapped(["a", "b", "c"], 0, "d")).toEqual(["d", "b", "c"]);
+    expect(swapped(["a", "b"], 1, "b")).toEqual(["a", "b"]);
   });
 
   it("seats people, bots and friends", () => {

@@ -10,7 +10,7 @@ from thera.core.face import Card, Phrase
 
 @dataclass(frozen=True, slots=True)
 class ChoosableCard(Card):
-    """A card that can be asked for, and the numbers of players it plays with.
+    """A card that can be asked for, the numbers of players it plays with, and its kind.
 
     >>> from thera import games
     >>> card = next(w for w in games.offers()[0].ways if w.cards).cards[0]
@@ -19,6 +19,7 @@ class ChoosableCard(Card):
     """
 
     counts: tuple[int, ...] = ()
+    group: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -132,15 +132,13 @@ def start(page: Page, level: str | None = None) -> None:
 
 
 def invite(host: Page) -> str:
-    """The link by which others sit down at a new table."""
-    host.locator("main").get_by_role("button", name="Invite").click()
+    """The link by which others sit down at a new table, as its page shows it."""
     link = host.get_by_label("Invite link").input_value()
     assert "#invite=" in link
-    host.get_by_role("button", name="Close").click()
     return link
 
 
-def gather(visit: Visit, host: Page, guests: int) -> list[Page]:
+def gather(visit: Visit, host: Page, guests: int, *, above: bool = True) -> list[Page]:
     """Everybody at a new table, in the order of the seats, the board seen from above."""
     link = invite(host)
     pages = [host]
@@ -149,7 +147,7 @@ def gather(visit: Visit, host: Page, guests: int) -> list[Page]:
         page.locator("main").get_by_role("button", name="Join").click()
         expect(page.get_by_role("button", name="Join")).to_have_count(0)
         pages.append(page)
-    for page in pages:
+    for page in pages if above else ():
         flat(page)
     return pages
 

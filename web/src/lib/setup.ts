@@ -27,6 +27,10 @@ export const spec = (way: Way, seats: number, cards: string[]): string =>
 export const playable = (way: Way, seats: number): ChoosableCard[] =>
   way.cards.filter((card) => !card.counts.length || card.counts.includes(seats));
 
+/** The cards of all seats once one takes this card: who had it gets the other one for it. */
+export const swapped = (cards: string[], seat: number, id: string): string[] =>
+  cards.map((card, each) => (each === seat ? id : card === id ? (cards[seat] ?? card) : card));
+
 /** One card per seat, all different: those asked for first, then the first that are free. */
 export function deal(way: Way, seats: number, wished: string[]): string[] {
   const free = playable(way, seats).map((card) => card.id);

@@ -361,9 +361,10 @@ export interface Opponent {
   title: Phrase;
 }
 
-/** A card that can be asked for, and the numbers of players it plays with. */
+/** A card that can be asked for, the numbers of players it plays with, and its kind. */
 export interface ChoosableCard extends Card {
   counts: number[];
+  group: Phrase | null;
 }
 
 /**

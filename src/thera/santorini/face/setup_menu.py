@@ -8,6 +8,7 @@ from thera.core.face import Phrase
 from thera.core.setup_menu import ChoosableCard, Offer, Way
 from thera.santorini.rules.game import DRAFT, RANDOM
 from thera.santorini.rules.gods import GODS
+from thera.santorini.rules.power import SIMPLE
 
 PLAYERS = (2, 3, 4)
 TEAM_PLAYERS = (4,)
@@ -44,4 +45,6 @@ def _way(
 def _cards() -> Iterable[ChoosableCard]:
     for name, god in GODS.items():
         called, text, title = (Phrase(f"god.{name}.{part}") for part in ("name", "text", "title"))
-        yield ChoosableCard(name, called, text, title, god.counts)
+        kind = "simple" if god.number in SIMPLE else "advanced"
+        group = Phrase(f"santorini.cards.{kind}")
+        yield ChoosableCard(name, called, text, title, god.counts, group)
