@@ -76,8 +76,8 @@ class Study(Body, frozen=True):
 
 
 class Attempt(Body, frozen=True):
-    """A learner's steps since the position of a scene, luck's and replies included, or a place
-    that was pressed after them for which there is no step."""
+    """A learner's steps since the position of a scene, luck's and replies included, or what was
+    pressed after them for which there is no step: a place, or the kind of a closed action."""
 
     steps: Steps
     pressed: StepText | None = None
