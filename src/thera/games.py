@@ -199,14 +199,13 @@ def card_example(name: str, card: str) -> tuple[Frame, ...]:
     return kit(name).example(card) if name in GAMES else ()
 
 
-@cache
 def lessons(name: str) -> tuple[Lesson, ...]:
     """The guided lessons of a game, in their order; none of a game that there is not.
 
     >>> len(lessons("santorini")[0].scenes)
     12
     """
-    return read_lessons(name, GAMES[name].kit.rpartition(".")[0]) if name in GAMES else ()
+    return _lessons(name, GAMES[name].kit.rpartition(".")[0]) if name in GAMES else ()
 
 
 def claimed(course: Course, claims: Sequence[str]) -> bool:
@@ -246,6 +245,11 @@ def kit(spec: str) -> Kit:
     """What belongs to the game of a spec besides its rules."""
     found: Kit = import_module(_entry(spec).kit).KIT
     return found
+
+
+@cache
+def _lessons(name: str, package: str) -> tuple[Lesson, ...]:
+    return read_lessons(name, package)
 
 
 @cache

@@ -480,7 +480,8 @@ export interface Study {
 
 /**
  * A learner's steps since the position of a scene, luck's and replies included, or what was
- * pressed after them for which there is no step: a place, or the kind of a closed action.
+ * pressed after them beside all that can be done: a place, the kind of a closed action, or the
+ * step that the press would have meant.
  */
 export interface Attempt {
   steps: string[];

@@ -24,7 +24,8 @@ def answer(game: str, name: str, scene: str, attempt: Attempt, language: str) ->
     if attempt.pressed is None:
         return _told(found, outcome(found, steps), words)
     said = _told(found, pressed(found, steps, attempt.pressed), words)
-    said.at = said.at or [attempt.pressed]
+    if said.reason is None:
+        said.at = [attempt.pressed]
     return said
 
 
@@ -56,7 +57,7 @@ def _refused(scene: Exercise, found: Outcome, words: Words) -> tuple[str | None,
     line = found.at.line if found.verdict == "illegal" else found.shown[0][:-1]
     before = study.line(scene.spec, scene.position, line)
     step = study.parsed(before, found.tried)
-    places = list(before.face.places(before.state, step))
+    places = list(before.face.places(before.game.view(before.state, scene.seat), step))
     if found.verdict != "illegal":
         return None, places
     return words.say(before.face.why(before.state, step)), places
@@ -73,7 +74,8 @@ def _hint(scene: Exercise, line: Steps, steps: Steps | None) -> list[str]:
     if not steps:
         return []
     here = study.line(scene.spec, scene.position, line)
-    return list(games.spot(here.game, here.state, study.parsed(here, steps[0])))
+    known = here.game.view(here.state, scene.seat)
+    return list(games.spot(here.game, known, study.parsed(here, steps[0])))
 
 
 def _page(scene: Exercise, line: Steps) -> StudyPage:

@@ -7,6 +7,7 @@ going ── a step ──▶ going, or the end of a part ──▶ luck and rep
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -64,20 +65,40 @@ def outcome(scene: Exercise, steps: Steps) -> Outcome:
     return found
 
 
-def pressed(scene: Exercise, line: Steps, place: str) -> Outcome:
-    """What is said to a press that means no step: a place, or the kind of a closed action."""
+def pressed(scene: Exercise, line: Steps, what: str) -> Outcome:
+    """What is said to a press beside all that can be done: on a place, on the button of a closed
+    action (by its kind), or one that would have meant a step."""
     found = outcome(scene, line)
     if found.verdict not in ("going", "done"):
         raise refuse("lesson.line")
     before = study.line(scene.spec, scene.position, found.at.line)
-    for wrong in scene.wrong:
-        if wrong.after != found.at.line:
-            continue
+    tried = _notation(before, what) or _meant(scene, before, found.at.line, what)
+    if tried is None or _legal(before, tried):
+        return Outcome("illegal", found.at, NO_STEP)
+    return Outcome(
+        "illegal", found.at, _answer_illegal(scene, before, found.at.line, tried), tried=tried
+    )
+
+
+def _notation(before: study.Line, what: str) -> str | None:
+    """The step that was pressed, if it is one."""
+    with suppress(Refusal):
+        return str(study.parsed(before, what))
+    return None
+
+
+def _meant(scene: Exercise, before: study.Line, line: Steps, what: str) -> str | None:
+    """The expected mistake of this kind, or at this place."""
+    for wrong in (wrong for wrong in scene.wrong if wrong.after == line):
         step = study.parsed(before, wrong.step)
-        illegal = step not in before.game.legal(before.state)
-        if illegal and place in (before.face.kind(step), *before.face.places(before.state, step)):
-            return Outcome("illegal", found.at, wrong.says, tried=wrong.step)
-    return Outcome("illegal", found.at, NO_STEP)
+        places = before.face.places(before.state, step)
+        if what in (before.face.kind(step), *places) and not _legal(before, wrong.step):
+            return wrong.step
+    return None
+
+
+def _legal(before: study.Line, step: str) -> bool:
+    return study.parsed(before, step) in before.game.legal(before.state)
 
 
 def way(scene: Exercise, at: Progress) -> Steps | None:
@@ -103,7 +124,7 @@ def _step(scene: Exercise, at: Progress, step: str) -> Outcome:
     before = study.line(scene.spec, scene.position, at.line)
     if before.to_move != scene.seat:
         raise refuse("lesson.line")
-    if study.parsed(before, step) not in before.game.legal(before.state):
+    if not _legal(before, step):
         return Outcome("illegal", at, _answer_illegal(scene, before, at.line, step), tried=step)
     line = (*at.line, step)
     if _ends(scene, at, line):
@@ -202,7 +223,7 @@ def _alike(scene: Exercise, wrong: WrongTry, line: Steps) -> bool:
 def _reason_of(scene: Exercise, wrong: WrongTry) -> str | None:
     """The key of the reason why a mistake is illegal; None where it is legal."""
     before = study.line(scene.spec, scene.position, wrong.after)
-    if study.parsed(before, wrong.step) in before.game.legal(before.state):
+    if _legal(before, wrong.step):
         return None
     return _reason(before, wrong.step)
 
