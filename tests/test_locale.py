@@ -5,16 +5,17 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 from typing import get_args
 
 import pytest
 
+from thera import games
 from thera.akrotiri.rules.component_schema import KEYS
 from thera.core.face import Phrase
-from thera.locale import LANGUAGES, Entry, Words, catalogue, plural
+from thera.locale import LANGUAGES, Entry, Words, catalogue, lesson_catalogue, plural
 from thera.santorini.rules.gods import GODS
 from thera.santorini.rules.power import MORTAL, Power
 from thera.server.kinds import Ending
@@ -25,6 +26,12 @@ SOURCE = Path(__file__).parent.parent / "src" / "thera"
 KEY = re.compile(
     r"""(?<![\w./])(f?)"((?:santorini|akrotiri|god|goal|cli)\.[\w.{}\[\] ()"'-]+?)\""""
 )
+
+
+BOOKS = (catalogue, lesson_catalogue)
+"""The catalogues of a language: the one of all front ends, and what lessons say."""
+
+Book = Callable[[str], dict[str, Entry]]
 
 
 def forms(entry: Entry) -> dict[str, str]:
@@ -43,36 +50,67 @@ def used() -> Iterator[tuple[Path, str]]:
             yield path, r"[\w-]+".join(map(re.escape, parts))
 
 
-def test_the_languages_have_the_same_keys() -> None:
-    keys = [list(catalogue(language)) for language in LANGUAGES]
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_languages_have_the_same_keys(book: Book) -> None:
+    keys = [list(book(language)) for language in LANGUAGES]
     assert all(sorted(each) == sorted(keys[0]) for each in keys)
 
 
-def test_the_languages_have_the_same_gaps() -> None:
-    for key, entry in catalogue("en").items():
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_languages_have_the_same_gaps(book: Book) -> None:
+    for key, entry in book("en").items():
         wanted = set().union(*map(gaps, forms(entry).values()))
         for language in LANGUAGES:
-            other = catalogue(language)[key]
+            other = book(language)[key]
             assert isinstance(other, dict) == isinstance(entry, dict), key
             assert set().union(*map(gaps, forms(other).values())) == wanted, (language, key)
 
 
-def test_plurals_have_the_forms_of_their_language() -> None:
+@pytest.mark.parametrize("book", BOOKS)
+def test_plurals_have_the_forms_of_their_language(book: Book) -> None:
     for language in LANGUAGES:
         wanted = {"other", *(plural(language, count) for count in range(1000))}
-        for key, entry in catalogue(language).items():
+        for key, entry in book(language).items():
             if isinstance(entry, dict):
                 assert wanted <= entry.keys() <= wanted | {plural(language, 1_000_000)}, key
                 for form in entry.values():
                     assert gaps(form) | {"count"} == gaps(entry["other"]) | {"count"}, key
 
 
-def test_no_sentence_is_empty_or_untidy() -> None:
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_sentence_is_empty_or_untidy(book: Book) -> None:
     for language in LANGUAGES:
-        for key, entry in catalogue(language).items():
+        for key, entry in book(language).items():
             for text in forms(entry).values():
                 assert text.strip(), key
                 assert "  " not in text.strip(), key
+
+
+def said_by_lessons() -> Iterator[str]:
+    """Every key that a lesson asks for."""
+    yield from ("lesson.look", "lesson.nothing")  # to whatever has no sentence of its own
+    for lesson in (each for name in games.names() for each in games.lessons(name)):
+        yield lesson.title.key
+        for scene in lesson.scenes:
+            yield from (scene.text(name).key for name in ("title", "prompt", "lit", "end"))
+            yield from (wrong.says.key for wrong in scene.wrong)
+            yield from (part.says.key for part in scene.play if part.says)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_have_all_their_sentences_and_no_others(language: str) -> None:
+    """Besides, they may word a reason otherwise; a sentence has no gaps, and fits a phone."""
+    known, asked = lesson_catalogue(language), list(said_by_lessons())
+    assert len(asked) == len(set(asked)) > 200
+    assert set(asked) <= known.keys()
+    others = known.keys() - set(asked)
+    assert others <= catalogue(language).keys()
+    assert all(".why." in key for key in others)
+    for key in asked:
+        text = known[key]
+        assert isinstance(text, str), key
+        assert not gaps(text), key
+        assert len(text.split()) <= 25, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -225,9 +263,10 @@ QUAINT = {
 """Phrases that made people notice the writer."""
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("language", QUAINT)
-def test_no_phrase_is_quaint(language: str) -> None:
-    for key, entry in catalogue(language).items():
+def test_no_phrase_is_quaint(language: str, book: Book) -> None:
+    for key, entry in book(language).items():
         for text in forms(entry).values():
             found = [phrase for phrase in QUAINT[language] if phrase in text.lower()]
             assert not found, (key, found)

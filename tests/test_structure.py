@@ -56,7 +56,11 @@ def test_the_rules_name_no_god(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "package",
-    ["core", "santorini/rules", "santorini/face", "akrotiri/rules", "akrotiri/face", "locale"],
+    [
+        "core",
+        *(f"{game}/{room}" for game in games.names() for room in ("rules", "face", "lessons")),
+        "locale",
+    ],
 )
 def test_the_rules_use_the_standard_library_only(package: str) -> None:
     paths = sorted((SOURCE / package).rglob("*.py"))

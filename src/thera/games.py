@@ -20,6 +20,8 @@ from thera.core.help_topic import Topic
 from thera.core.kit import AnyFace as AnyFace
 from thera.core.kit import AnyGame as AnyGame
 from thera.core.kit import Entry, Kit
+from thera.core.lesson import Course, Lesson, read_lessons
+from thera.core.lesson_claims import holds
 from thera.core.match import Match
 from thera.core.phrase import quoted
 from thera.core.record import Record, replay
@@ -197,6 +199,27 @@ def card_example(name: str, card: str) -> tuple[Frame, ...]:
     return kit(name).example(card) if name in GAMES else ()
 
 
+def lessons(name: str) -> tuple[Lesson, ...]:
+    """The guided lessons of a game, in their order; none of a game that there is not.
+
+    >>> len(lessons("santorini")[0].scenes)
+    12
+    """
+    return _lessons(name, GAMES[name].kit.rpartition(".")[0]) if name in GAMES else ()
+
+
+def claimed(course: Course, claims: Sequence[str]) -> bool:
+    """Whether all claims of a lesson are true of what happened."""
+    own = kit(course.game.name).claims
+    return all(holds(claim, course, own) for claim in claims)
+
+
+def spot(game: AnyGame, s: object, a: object) -> tuple[str, ...]:
+    """What to look at for a step, as boards name it."""
+    tell = kit(game.name).spot
+    return tell(s, a) if tell else (face(game).kind(a), *face(game).places(s, a))
+
+
 def offered(spec: str) -> AnyGame:
     """The game of a spec that is on offer: what a stranger may ask for; else BadText."""
     game = load(spec, files=False)
@@ -222,6 +245,11 @@ def kit(spec: str) -> Kit:
     """What belongs to the game of a spec besides its rules."""
     found: Kit = import_module(_entry(spec).kit).KIT
     return found
+
+
+@cache
+def _lessons(name: str, package: str) -> tuple[Lesson, ...]:
+    return read_lessons(name, package)
 
 
 @cache

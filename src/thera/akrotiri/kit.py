@@ -9,6 +9,8 @@ from thera.akrotiri.face.help import TOPICS, example
 from thera.akrotiri.face.plan import plan
 from thera.akrotiri.face.proof_panels import proof_panels
 from thera.akrotiri.face.setup_menu import offer
+from thera.akrotiri.lessons.claims import CLAIMS
+from thera.akrotiri.lessons.spot import spot
 from thera.akrotiri.rules.game import load, load_without_files
 from thera.core.kit import Kit
 
@@ -21,4 +23,6 @@ KIT: Final = Kit(
     load_with_files=load,
     proofs=proof_panels,
     plan=plan,
+    claims=CLAIMS,
+    spot=spot,
 )

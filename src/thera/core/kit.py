@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from thera.core.card_example import Frame
 from thera.core.face import Face, Panel, Plan
 from thera.core.game import Game, Seat
 from thera.core.help_topic import Topic
+from thera.core.lesson import Claim
 from thera.core.setup_menu import Offer
 
 AnyGame = Game[Any, Any]
@@ -27,7 +28,9 @@ class Kit:
     position belongs to, where it says more than the spec. `offer` says how the game can be set up:
     without one it is on no menu. `topics` are what help explains; `example` shows what a card or a
     topic is about. `proofs` say where cards of a seat can be used and why, `plan` how a seat gets
-    to use one, in a view of its own.
+    to use one, in a view of its own. `claims` are what its lessons can ask for besides what every
+    game has, `spot` what to look at for a step, as its board names it: its kind and places, if
+    nothing else is said. (Lessons themselves are found in the folder `lessons` beside the kit.)
 
     >>> from thera.santorini.kit import KIT
     >>> KIT.load("apollo,pan").name
@@ -43,6 +46,8 @@ class Kit:
     load_with_files: Callable[[str], AnyGame] | None = None
     proofs: Callable[[Any, Seat, Sequence[str]], Iterable[Panel]] | None = None
     plan: Callable[[Any, Seat, str], Plan | None] | None = None
+    claims: Mapping[str, Claim] = field(default_factory=dict)
+    spot: Callable[[Any, Any], tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

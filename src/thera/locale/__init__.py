@@ -23,6 +23,17 @@ def catalogue(language: str) -> dict[str, Entry]:
     return entries
 
 
+@cache
+def lesson_catalogue(language: str) -> dict[str, Entry]:
+    """What lessons say in a language, and how they word what the rest says otherwise.
+
+    It is a file of its own, so that front ends need not carry it.
+    """
+    text = files(__package__).joinpath("lessons", f"{language}.json").read_text(encoding="utf-8")
+    entries: dict[str, Entry] = json.loads(text)
+    return entries
+
+
 def plural(language: str, count: int) -> str:
     """The CLDR category of a whole number."""
     if count == 1:
@@ -39,13 +50,16 @@ class Words:
     'Apolo'
     >>> Words("en")("error.illegal", step="b2-b3")
     'b2-b3 is not legal here'
+    >>> Words("en", lessons=True)("lesson.look")
+    'That is allowed, but look at what is lit.'
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, lessons: bool = False) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"there is no language {language!r}: {', '.join(LANGUAGES)} are there")
         self.language = language
-        self._entries = catalogue(language)
+        entries = catalogue(language)
+        self._entries = entries | lesson_catalogue(language) if lessons else entries
 
     def __repr__(self) -> str:
         return f"thera.Words({self.language!r})"

@@ -8,6 +8,7 @@ from thera.core.kit import Kit
 from thera.santorini.face.face import SantoriniFace
 from thera.santorini.face.help import TOPICS, example
 from thera.santorini.face.setup_menu import offer
+from thera.santorini.lessons.claims import CLAIMS
 from thera.santorini.rules.game import fitting, load
 
 KIT: Final = Kit(
@@ -17,4 +18,5 @@ KIT: Final = Kit(
     offer=offer,
     example=example,
     topics=TOPICS,
+    claims=CLAIMS,
 )

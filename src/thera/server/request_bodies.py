@@ -76,8 +76,9 @@ class Study(Body, frozen=True):
 
 
 class Attempt(Body, frozen=True):
-    """A learner's steps since the position of a scene, luck's and replies included, or a place
-    that was pressed after them for which there is no step."""
+    """A learner's steps since the position of a scene, luck's and replies included, or what was
+    pressed after them beside all that can be done: a place, the kind of a closed action, or the
+    step that the press would have meant."""
 
     steps: Steps
     pressed: StepText | None = None

@@ -9,9 +9,6 @@ from msgspec import Struct
 from thera.core.face import Phrase
 from thera.server.wire import EndInfo, Evidence, SceneJson
 
-Unit = Literal["step", "turn", "line"]
-"""After what a lesson judges: each step, a whole turn, or several steps in any sensible order."""
-
 Verdict = Literal["going", "done", "illegal", "missed"]
 """What a lesson makes of an attempt: right so far, all there, refused by the rules, legal but
 beside the point."""
@@ -61,22 +58,14 @@ class LessonCard(Struct):
 class LessonScene(Struct):
     """One scene of a lesson: one idea, one position, one prompt.
 
-    `lit` are places and cards, `kinds` the kinds of steps whose buttons are lit; `lit_words` says
-    the same for whoever does not see them. `plays_on` is the spec of the whole game that the scene
-    leads to.
+    `lit_words` say what is lit to whoever does not see it. `plays_on` is the spec of the whole game
+    that the scene leads to.
     """
 
     id: str
     title: str
     prompt: str
-    spec: str
-    position: str | None
-    seat: int
-    lit: list[str]
-    kinds: list[str]
     lit_words: str
-    unit: Unit
-    end: str
     plays_on: str | None
 
 
@@ -93,18 +82,21 @@ class LessonPage(Struct):
 class Answer(Struct):
     """What a lesson says to an attempt.
 
-    `line` are the steps that are kept, `page` is the scene after them. `shown` are the scenes to
-    be shown one after another before it: the learner's step and what followed it. `says` is the
-    lesson's sentence, `reason` why a step is illegal, `at` where on the board. `hint` are places
-    of the step that would be right now, `show` the steps that get there from `page`.
+    `line` are the steps that are kept, luck's and replies included, `page` is the scene after them.
+    `shown` are the scenes to be shown one after another before it: the learner's step and what
+    followed it. `says` is the lesson's sentence, `reason` why a step is illegal, `at` where on the
+    board. `lit` is what the learner is to look at now: places, cards and kinds of steps, as boards
+    name them; `hint` is the same of the step that would be right. `show` is a whole line that ends
+    the scene, as far as the learner has steps to take.
     """
 
     verdict: Verdict
     says: str | None
-    reason: Phrase | None
+    reason: str | None
     at: list[str]
     line: list[str]
     shown: list[StudyPage]
     page: StudyPage
+    lit: list[str]
     hint: list[str]
     show: list[str]

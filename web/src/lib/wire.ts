@@ -9,7 +9,6 @@ export type Pace = "live" | "leisure";
 export type Reply = "ask" | "yes" | "no";
 export type SeatKind = "free" | "person" | "bot";
 export type Status = "waiting" | "playing" | "over";
-export type Unit = "step" | "turn" | "line";
 export type Verdict = "going" | "done" | "illegal" | "missed";
 
 /** The first message: what the client is, and what it saw last. */
@@ -411,22 +410,14 @@ export interface LessonCard {
 /**
  * One scene of a lesson: one idea, one position, one prompt.
  *
- * `lit` are places and cards, `kinds` the kinds of steps whose buttons are lit; `lit_words` says
- * the same for whoever does not see them. `plays_on` is the spec of the whole game that the scene
- * leads to.
+ * `lit_words` say what is lit to whoever does not see it. `plays_on` is the spec of the whole game
+ * that the scene leads to.
  */
 export interface LessonScene {
   id: string;
   title: string;
   prompt: string;
-  spec: string;
-  position: string | null;
-  seat: number;
-  lit: string[];
-  kinds: string[];
   lit_words: string;
-  unit: Unit;
-  end: string;
   plays_on: string | null;
 }
 
@@ -442,19 +433,22 @@ export interface LessonPage {
 /**
  * What a lesson says to an attempt.
  *
- * `line` are the steps that are kept, `page` is the scene after them. `shown` are the scenes to
- * be shown one after another before it: the learner's step and what followed it. `says` is the
- * lesson's sentence, `reason` why a step is illegal, `at` where on the board. `hint` are places
- * of the step that would be right now, `show` the steps that get there from `page`.
+ * `line` are the steps that are kept, luck's and replies included, `page` is the scene after them.
+ * `shown` are the scenes to be shown one after another before it: the learner's step and what
+ * followed it. `says` is the lesson's sentence, `reason` why a step is illegal, `at` where on the
+ * board. `lit` is what the learner is to look at now: places, cards and kinds of steps, as boards
+ * name them; `hint` is the same of the step that would be right. `show` is a whole line that ends
+ * the scene, as far as the learner has steps to take.
  */
 export interface Answer {
   verdict: Verdict;
   says: string | null;
-  reason: Phrase | null;
+  reason: string | null;
   at: string[];
   line: string[];
   shown: StudyPage[];
   page: StudyPage;
+  lit: string[];
   hint: string[];
   show: string[];
 }
@@ -485,8 +479,9 @@ export interface Study {
 }
 
 /**
- * A learner's steps since the position of a scene, luck's and replies included, or a place
- * that was pressed after them for which there is no step.
+ * A learner's steps since the position of a scene, luck's and replies included, or what was
+ * pressed after them beside all that can be done: a place, the kind of a closed action, or the
+ * step that the press would have meant.
  */
 export interface Attempt {
   steps: string[];

@@ -1,4 +1,4 @@
-"""The ways to set Akrotiri up: as in the rulebook, or with open goals for strategists."""
+"""The ways to set Akrotiri up: as in the rulebook, shorter, or with open goals for strategists."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from thera.core.setup_menu import Offer, Way
 
 PLAYERS = (2, 3, 4)
 HOUSE_PLAYERS = (3, 4)
+SHORT = 12
+"""Tiles on the map that end a short game."""
 
 
 def offer() -> Offer:
@@ -16,8 +18,19 @@ def offer() -> Offer:
         title=Phrase("akrotiri.offer.title"),
         ways=(
             _way("standard", "akrotiri:seats={seats}"),
+            _short(),
             _way("strategist", "akrotiri:strategist,seats={seats}"),
         ),
+    )
+
+
+def _short() -> Way:
+    return Way(
+        id="short",
+        title=Phrase("akrotiri.offer.short"),
+        text=Phrase("akrotiri.offer.short.text", {"count": SHORT}),
+        seats=PLAYERS[:1],
+        spec=f"akrotiri:tiles={SHORT}",
     )
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
+from thera.locale import LANGUAGES
 from thera.server.http.dependencies import TheAddress, TheState, TheVisitor, json_response
 from thera.server.http.json_body import json_body, takes
-from thera.server.request_bodies import Study
+from thera.server.request_bodies import Attempt, Study
+from thera.server.table.attempts import answer
+from thera.server.table.lessons import lesson_cards, lesson_page
 from thera.server.table.study import study_page
 
 router = APIRouter()
+
+USUAL: Final = LANGUAGES[0]
+"""The language for who names none."""
 
 
 async def _counted(state: TheState, visitor: TheVisitor, address: TheAddress) -> None:
@@ -27,3 +33,28 @@ Counted = Annotated[None, Depends(_counted)]
 async def study(body: Annotated[Study, Depends(json_body(Study))], counted: Counted) -> Response:
     """A position after some steps, as a viewer sees it."""
     return json_response(study_page(body))
+
+
+@router.get("/api/lessons")
+async def lessons(lang: str = USUAL) -> Response:
+    """All guided lessons."""
+    return json_response(lesson_cards(lang))
+
+
+@router.get("/api/lessons/{game}/{name}")
+async def lesson(game: str, name: str, lang: str = USUAL) -> Response:
+    """A lesson and its scenes."""
+    return json_response(lesson_page(game, name, lang))
+
+
+@router.post("/api/lessons/{game}/{name}/{scene}", **takes(Attempt))
+async def attempt(
+    game: str,
+    name: str,
+    scene: str,
+    body: Annotated[Attempt, Depends(json_body(Attempt))],
+    counted: Counted,
+    lang: str = USUAL,
+) -> Response:
+    """What a lesson says to what a learner did."""
+    return json_response(answer(game, name, scene, body, lang))
