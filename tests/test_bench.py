@@ -1,12 +1,20 @@
 """The speed figures of `make bench`."""
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import bench_backends
 import pytest
+import studies
 from bench import bench
+from msgspec import convert
 from rich import print as show
+
+from thera import games
+from thera.server.request_bodies import Attempt, Study
+from thera.server.table.attempts import answer
+from thera.server.table.study import study_page
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -41,3 +49,15 @@ def test_bench_compares_backends(
 def test_bench_refuses_what_is_no_checkout(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="no checkout"):
         bench(against=tmp_path)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_the_benchmark_of_studies_asks_for_is_answered(game: str) -> None:
+    asked = [*islice(studies.studies(game, 1), 5), *studies.attempts(game)]
+    assert len(asked) > 70
+    for path, body in asked:
+        scene = path.rpartition("/")[2]
+        if path == "/api/study":
+            assert study_page(convert(body, Study)).game == game
+        else:
+            assert answer(game, "first", scene, convert(body, Attempt), "en").page.game == game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from thera import games
 from thera.akrotiri.rules.component_schema import CORNERS, TERRAINS
 from thera.akrotiri.rules.grid import CELL_NAMES, NAMES, THERA_DOCKS
 from thera.akrotiri.rules.legal import BUYS, LOADS
+from thera.akrotiri.rules.scoring import total, worth
 from thera.core.lesson import Course, Exercise, WrongTry
 from thera.core.lesson_claims import turn_over
 from thera.core.turns import turns
@@ -78,6 +80,7 @@ def test_a_scene_is_ready_to_be_learned(names: tuple[str, str, str]) -> None:
     scene = find_scene(*names)
     found = at(scene)
     assert found.to_move == scene.seat
+    assert found.game.write(found.state) == scene.position
     assert not found.game.masked(found.state)
     assert len(scene.wrong) >= 3
     assert len({(wrong.after, wrong.step) for wrong in scene.wrong}) == len(scene.wrong)
@@ -293,6 +296,11 @@ def test_one_sale_is_enough_to_pay_for_a_dig() -> None:
     assert attempt(names, *found.show).verdict == "done"
 
 
+def test_whoever_sailed_away_may_come_back_and_buy() -> None:
+    found = attempt(("akrotiri", "first", "maps"), ">e2n1.se", ">thera.e", "buy:EE")
+    assert (found.verdict, found.line[3:]) == ("done", ["=E01", "=E02"])
+
+
 def test_where_only_taking_steps_back_helps_there_is_no_hint() -> None:
     """Away from Thera nothing can be sold: the way that is shown begins in the harbour."""
     names = ("akrotiri", "first", "dig")
@@ -329,6 +337,41 @@ def test_no_reply_is_claimed_that_the_rules_do_not_allow() -> None:
             assert end.shown[-1].steps[-1].text == "e3^d3"
         seen.add((end.verdict, end.says == promised))
     assert seen == {("done", False), ("missed", True), ("missed", False)}
+
+
+# sentences with numbers
+
+
+def totals(line: list[str]) -> list[int]:
+    """The points at the end of the last scene of Akrotiri."""
+    found = at(find_scene("akrotiri", "first", "end"), *line)
+    return [total(found.state, seat) for seat in (0, 1)]
+
+
+def test_the_count_at_the_end_is_as_it_is_said() -> None:
+    names = ("akrotiri", "first", "end")
+    done = attempt(names, *attempt(names).show)
+    assert totals(done.line) == [6, 4]
+    assert done.says
+    assert done.says.startswith("6 to 4: two maps and a goal beat one map, a goal and eleven")
+    missed = attempt(names, ".")
+    assert missed.says
+    assert "1 to 4" in missed.says
+    assert totals([step.text for step in missed.shown[-1].steps]) == [1, 4]
+
+
+def test_goals_are_worth_what_is_said() -> None:
+    found = at(find_scene("akrotiri", "first", "goals"), "dig:E03@e1s2.nw", "=G06", "=G10")
+    assert [worth(found.state, 0, goal).points for goal in ("G06", "G10")] == [0, 4]
+
+
+def test_cubes_bring_what_is_said() -> None:
+    """8 drachmas in the end are the 6 that the cubes are worth and the 2 that were there."""
+    purse = [2]
+    for n in (1, 2, 3):
+        found = at(find_scene("akrotiri", "first", "sell"), *["sell:T", "sell:T", "sell:M"][:n])
+        purse.append(found.state.players[0].money)
+    assert [b - a for a, b in pairwise(purse)] == [3, 2, 1]
 
 
 # whatever is pressed

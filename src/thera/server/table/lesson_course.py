@@ -75,9 +75,7 @@ def pressed(scene: Exercise, line: Steps, what: str) -> Outcome:
     tried = _notation(before, what) or _meant(scene, before, found.at.line, what)
     if tried is None or _legal(before, tried):
         return Outcome("illegal", found.at, NO_STEP)
-    return Outcome(
-        "illegal", found.at, _answer_illegal(scene, before, found.at.line, tried), tried=tried
-    )
+    return _illegal(scene, found.at, tried)
 
 
 def _notation(before: study.Line, what: str) -> str | None:
@@ -125,17 +123,23 @@ def _step(scene: Exercise, at: Progress, step: str) -> Outcome:
     if before.to_move != scene.seat:
         raise refuse("lesson.line")
     if not _legal(before, step):
-        return Outcome("illegal", at, _answer_illegal(scene, before, at.line, step), tried=step)
+        return _illegal(scene, at, step)
     line = (*at.line, step)
     if _ends(scene, at, line):
         return _done(scene, at, line)
     if _goes_on(scene, at, line):
         return Outcome("going", at._replace(line=line))
     back = at._replace(line=at.line[: at.begun]) if scene.unit == "turn" else at
-    wrong = _mistake(scene, at.line, step, line)
+    wrong = _mistake(scene, at.line, step)
     follow = wrong.reply if wrong else ()
     shown = tuple((*line, *follow[:n]) for n in range(len(follow) + 1))
     return Outcome("missed", back, wrong.says if wrong else NOT_LIT, shown, step)
+
+
+def _illegal(scene: Exercise, at: Progress, step: str) -> Outcome:
+    """The lesson's own sentence, or none where the reason is all there is to say."""
+    wrong = _mistake(scene, at.line, step)
+    return Outcome("illegal", at, wrong.says if wrong else None, tried=step)
 
 
 def _done(scene: Exercise, at: Progress, line: Steps) -> Outcome:
@@ -163,15 +167,13 @@ def _ends(scene: Exercise, at: Progress, line: Steps) -> bool:
     if scene.unit == "turn" and not turn_over(found.game, found.state, scene.seat):
         return False
     if not part.then:
-        return line[at.begun :] == part.steps
+        return line[at.begun :][-len(part.steps) :] == part.steps
     return games.claimed(found, part.then)
 
 
 def _goes_on(scene: Exercise, at: Progress, line: Steps) -> bool:
     """Whether a learner may go on after a step that does not end the part."""
-    if any(wrong.after == line[:-1] and wrong.step == line[-1] for wrong in scene.wrong):
-        return False
-    if scene.unit == "step":
+    if scene.unit == "step" or _expected(scene, line[:-1], line[-1]):
         return False
     if scene.unit == "turn":
         found = study.line(scene.spec, scene.position, line)
@@ -188,48 +190,33 @@ def _course(scene: Exercise, line: Steps) -> Course:
 # mistakes
 
 
-def _answer_illegal(
-    scene: Exercise, before: study.Line, line: Steps, step: str
-) -> Phrase | None:  # fmt: skip
-    """What the lesson itself says to a step that is not legal; nothing where the reason is all."""
-    for wrong in scene.wrong:
-        if wrong.after == line and wrong.step == step:
-            return wrong.says
-    reason = _reason(before, step)
-    for wrong in scene.wrong:
-        if wrong.alike and not wrong.reply and _reason_of(scene, wrong) == reason:
-            return wrong.says
-    return None
+def _mistake(scene: Exercise, line: Steps, step: str) -> WrongTry | None:
+    """The mistake that a step is after a line, or that it is like."""
+    alike = (wrong for wrong in scene.wrong if wrong.alike and _alike(scene, wrong, line, step))
+    return _expected(scene, line, step) or next(alike, None)
 
 
-def _mistake(scene: Exercise, before: Steps, step: str, line: Steps) -> WrongTry | None:
-    """The mistake that a legal step is, or one that is like it."""
-    for wrong in scene.wrong:
-        if wrong.after == before and wrong.step == step:
-            return wrong
-    return next((wrong for wrong in scene.wrong if _alike(scene, wrong, line)), None)
+def _expected(scene: Exercise, line: Steps, step: str) -> WrongTry | None:
+    """The very mistake."""
+    return next((each for each in scene.wrong if (each.after, each.step) == (line, step)), None)
 
 
-def _alike(scene: Exercise, wrong: WrongTry, line: Steps) -> bool:
-    """Whether a mistake answers for all legal ones of its kind, and its reply can be played."""
-    if not wrong.alike or _reason_of(scene, wrong) is not None:
-        return False
-    found = study.line(scene.spec, scene.position, line)
-    kinds = {found.face.kind(step) for step in (found.past[-1][1], study.parsed(found, wrong.step))}
-    return len(kinds) == 1 and _legal_ones(scene, line, wrong.reply) == wrong.reply
+def _alike(scene: Exercise, wrong: WrongTry, line: Steps, step: str) -> bool:
+    """Whether a step is refused for the same reason; or is of the same kind, and the reply fits."""
+    reasons = {_refusal(scene, wrong.after, wrong.step), _refusal(scene, line, step)}
+    if reasons != {None}:
+        return len(reasons) == 1
+    here = study.line(scene.spec, scene.position, line)
+    kinds = {here.face.kind(study.parsed(here, each)) for each in (wrong.step, step)}
+    return len(kinds) == 1 and _legal_ones(scene, (*line, step), wrong.reply) == wrong.reply
 
 
-@lru_cache(maxsize=256)
-def _reason_of(scene: Exercise, wrong: WrongTry) -> str | None:
-    """The key of the reason why a mistake is illegal; None where it is legal."""
-    before = study.line(scene.spec, scene.position, wrong.after)
-    if _legal(before, wrong.step):
+def _refusal(scene: Exercise, line: Steps, step: str) -> str | None:
+    """The key of the reason why a step is illegal; None where it is legal."""
+    here = study.line(scene.spec, scene.position, line)
+    if _legal(here, step):
         return None
-    return _reason(before, wrong.step)
-
-
-def _reason(before: study.Line, step: str) -> str:
-    return before.face.why(before.state, study.parsed(before, step)).key
+    return here.face.why(here.state, study.parsed(here, step)).key
 
 
 # the way to the end of a part
