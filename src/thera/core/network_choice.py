@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from thera.core.game import bad
 from thera.core.phrase import quoted
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+T = TypeVar("T")
 
 HAND: Final = "hand"
 """Asks for the evaluation by hand."""
 
 
-def source(net: str, packaged: Path) -> Path | None:
-    """The file of a network: the packaged one by default.
+def load(net: str, packaged: Traversable, read: Callable[[bytes], T]) -> T | None:
+    """What is read from a network's file, the packaged one by default; None is none at all.
 
-    >>> source("", Path("packaged.net")), source("hand", Path("packaged.net"))
-    (PosixPath('packaged.net'), None)
+    >>> from importlib.resources import files
+    >>> packaged = files("thera.santorini.engine") / "santorini.net"
+    >>> load("", packaged, bool), load("hand", packaged, bool)
+    (True, None)
     """
     if net == HAND:
         return None
-    return Path(net) if net else packaged
+    file = Path(net) if net else packaged
+    try:
+        return read(file.read_bytes())
+    except (OSError, ValueError) as error:
+        raise bad("net.bad", file=str(file), why=str(error)) from error
 
 
 def check(net: str) -> None:

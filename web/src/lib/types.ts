@@ -80,7 +80,7 @@ export interface Scene {
 
 /** A worker that stands on the board, and whose it is. */
 export interface Piece {
-  kind: string;
+  kind: "worker" | "female";
   seat: number;
 }
 
@@ -136,14 +136,10 @@ export interface Heap {
   cubes: string;
 }
 
-/**
- * How the boat to move gets to a dock, and what that costs.
- *
- * `way` is sea, portage, or past: through a dock where another boat lies.
- */
+/** How the boat to move gets to a dock, and what that costs. */
 export interface WayShown {
   dock: string;
-  way: string;
+  way: "sea" | "portage" | "past";
   movements: number;
   actions: number;
 }

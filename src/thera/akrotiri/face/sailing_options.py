@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from thera.akrotiri.face.scene import AkrotiriOption, WayShown
+from thera.akrotiri.face.scene import AkrotiriOption, WayKind, WayShown
 from thera.akrotiri.face.step_words import sailed
 from thera.akrotiri.rules import legal
 from thera.akrotiri.rules.chart import Chart
@@ -23,7 +23,7 @@ class Voyages(NamedTuple):
 
 NONE = Voyages((), ())
 
-ROUTES = {"sea": "sea", "portage": "land", "past": "past"}
+ROUTES: Final[dict[WayKind, str]] = {"sea": "sea", "portage": "land", "past": "past"}
 """The word for a way when a voyage is told."""
 
 
@@ -57,7 +57,7 @@ def _voyages(
     return Voyages(tuple(ways), tuple(found))
 
 
-def way(chart: Chart, here: Dock, to: Dock) -> str:
+def way(chart: Chart, here: Dock, to: Dock) -> WayKind:
     """How a boat gets from dock to dock: by sea, by portage, or past another boat."""
     if chart.network_at(here) == chart.network_at(to):
         return "sea"
@@ -68,7 +68,7 @@ _way = lru_cache(maxsize=1 << 14)(WayShown)
 
 
 @lru_cache(maxsize=1 << 14)
-def _option(dock: Dock, here: Dock, kind: str, movements: int, actions: int) -> AkrotiriOption:
+def _option(dock: Dock, here: Dock, kind: WayKind, movements: int, actions: int) -> AkrotiriOption:
     cost = {"actions": actions, "movements": movements}
     words = sailed(ROUTES[kind], dock)
     return AkrotiriOption(str(Sail(dock)), Sail.kind, NAMES[here], NAMES[dock], words, cost=cost)

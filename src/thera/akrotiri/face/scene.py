@@ -13,6 +13,9 @@ from thera.core.game import Seat
 
 Four = tuple[int, int, int, int]
 
+WayKind = Literal["sea", "portage", "past"]
+"""By sea, over land, or through a dock where another boat lies."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileShape:
@@ -65,13 +68,10 @@ class DockShown:
 
 @dataclass(frozen=True, slots=True)
 class WayShown:
-    """How the boat to move gets to a dock, and what that costs.
-
-    `way` is sea, portage, or past: through a dock where another boat lies.
-    """
+    """How the boat to move gets to a dock, and what that costs."""
 
     dock: str
-    way: str
+    way: WayKind
     movements: int
     actions: int
 

@@ -51,10 +51,8 @@ def games(
     common.prepare(screen)
     from thera.santorini.training.selfplay import Wish
 
-    path = network_choice.source(net, packaged_files.PACKAGED)
-    if path is not None:
-        packaged_files.packed(path)  # refuses what is no network
-    weights = None if path is None else path.read_bytes()
+    packaged_files.packed(net)  # refuses what is no network
+    weights = network_choice.load(net, packaged_files.PACKAGED, bytes)
     count = common.count_of(workers)
     first = seed * 1000
     wishes = [Wish(first + n, seconds, nodes, out, weights) for n in range(count)]

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from thera.core import network_choice
-from thera.core.game import bad
 
 if TYPE_CHECKING:
     from thera.jit import Words
     from thera.santorini.engine.search import Session
 
-PACKAGED: Final = Path(__file__).with_name("santorini").with_suffix(".net")
+PACKAGED: Final = files(__package__) / "santorini.net"
 
 
 @lru_cache(maxsize=8)
-def packed(path: Path) -> Words:
-    """A network's weights as kernels want them, read once."""
-    from thera.santorini.engine.evaluation.network_file import BadNet, pack
+def packed(net: str) -> Words | None:
+    """A network's weights as kernels want them, read once; None for the evaluation by hand."""
+    from thera.santorini.engine.evaluation.network_file import pack
 
-    try:
-        return pack(path.read_bytes())
-    except (OSError, BadNet) as error:
-        raise bad("net.bad", file=str(path), why=str(error)) from error
+    return network_choice.load(net, PACKAGED, pack)
 
 
 @lru_cache(maxsize=4)
@@ -36,5 +32,4 @@ def session(mb: int, net: str, purpose: str = "") -> Session:
     """
     from thera.santorini.engine.search import Session
 
-    path = network_choice.source(net, PACKAGED)
-    return Session(mb, None if path is None else packed(path))
+    return Session(mb, packed(net))

@@ -13,7 +13,7 @@ from thera.santorini.face import ending as endings
 from thera.santorini.face import phrases, reasons, recap, step_words, terminal, terminal_legend
 from thera.santorini.face.ordinary_steps import option as ordinary_option
 from thera.santorini.face.ordinary_steps import ordinary, uneventful
-from thera.santorini.face.scene import Piece, Place, SantoriniOption, SantoriniScene
+from thera.santorini.face.scene import Piece, Place, SantoriniOption, SantoriniScene, WorkerKind
 from thera.santorini.rules import destinations, steps
 from thera.santorini.rules.board import BIT, NAMES, SIZE, SQUARES, Bits, Square, squares
 from thera.santorini.rules.players import Players
@@ -132,7 +132,7 @@ def _places(s: State, seat: Seat | None) -> tuple[Place, ...]:
     for side, crew in enumerate(s.workers):
         whose = _whose(s, side, seat)
         for at in squares(crew):
-            kind = "female" if s.female & BIT[at] else "worker"
+            kind: WorkerKind = "female" if s.female & BIT[at] else "worker"
             places[at] = _occupied(at, s.level(at), kind, side, whose)
     return tuple(places)
 
@@ -146,7 +146,7 @@ def _square(at: Square, level: int, domes: int) -> Place:
 
 
 @cache
-def _occupied(at: Square, level: int, kind: str, side: int, whose: str) -> Place:
+def _occupied(at: Square, level: int, kind: WorkerKind, side: int, whose: str) -> Place:
     square = _square(at, level, 0)
     gaps = {} if whose in ("mine", "theirs") else phrases.owners(side, team=whose == "team")
     who = Phrase(f"santorini.{kind}.{whose}", gaps)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from thera.core.face import Option, Phrase, Scene
 from thera.core.game import Seat
 from thera.santorini.rules.steps import Kind
+
+WorkerKind = Literal["worker", "female"]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A worker that stands on the board, and whose it is."""
 
-    kind: str
+    kind: WorkerKind
     seat: Seat
 
 

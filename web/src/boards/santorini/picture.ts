@@ -1,5 +1,5 @@
 // The position that the front page shows.
-import type { Place, SantoriniScene } from "../../lib/types";
+import type { Piece, Place, SantoriniScene } from "../../lib/types";
 
 const NOTHING = { key: "", gaps: {} };
 
@@ -10,7 +10,7 @@ function santorini(levels: string, workers: Record<string, number>): SantoriniSc
     const name = `${"abcde"[column]}${5 - row}`;
     const seat = workers[name];
     const dome = level === "4";
-    const piece = seat === undefined ? null : { kind: "worker", seat };
+    const piece: Piece | null = seat === undefined ? null : { kind: "worker", seat };
     return { name, column, row, level: dome ? 3 : Number(level), dome, piece, label: NOTHING };
   });
   return {
