@@ -1,13 +1,24 @@
 import globalData from "@csstools/postcss-global-data";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import customMedia from "postcss-custom-media";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where `npm run dev` finds a running server. */
 const SERVER = "http://127.0.0.1:8000";
 
+/** Leaves out of the catalogues what only the command line says. */
+const pageWords: Plugin = {
+  name: "page-words",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/locale\/\w+\.json$/.test(id)) return null;
+    const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
+    return { code: JSON.stringify(Object.fromEntries(words.filter(([key]) => !key.startsWith("cli.")))), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [pageWords, svelte()],
   // `@media (--phone)`: the breakpoints are named in one place.
   css: { postcss: { plugins: [globalData({ files: ["src/styles/media.css"] }), customMedia()] } },
   build: {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from moves import (
     GAME,
     SANTORINI,
@@ -143,14 +144,17 @@ def test_nothing_is_fetched_from_elsewhere_and_scripts_are_held_strictly(
     assert {urlsplit(url).netloc for url in own} == {urlsplit(address).netloc}
 
 
-def test_the_table_is_light(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["santorini", "akrotiri", None])
+def test_the_front_page_and_the_tables_are_light(visit: Visit, game: str | None) -> None:
     sizes: list[int] = []
     page = visit("about:blank")
     page.on(
         "requestfinished",
         lambda request: sizes.append(request.sizes()["responseBodySize"]),
     )
-    page.goto("/new?game=santorini&mode=screen")
-    start(page)
+    page.goto(f"/new?game={game}&mode=bot" if game else "/")
+    if game:
+        page.locator("form button[type=submit]").click()
+        expect(page.locator(".stage [role=grid], .stage [role=group]").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert 10_000 < sum(sizes) <= 150 * 1024
+    assert 10_000 < sum(sizes) <= 170 * 1024

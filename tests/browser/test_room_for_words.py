@@ -54,6 +54,11 @@ def test_a_turn_of_akrotiri(visit: Visit, data: Data, language: str) -> None:
     found.play("+L.sw")
     read(page, language)
     expect_room(page, ".bar .btn", ".strip .act > span:not(.sr)", ".players .seat bdi")
+    read(page, "English")
+    found.play("oracle:T")  # luck, and the turn goes on: the bar has all its buttons
+    expect(says(page)).to_contain_text("2 actions left")
+    read(page, language)
+    expect_room(page, ".bar .btn")
 
 
 @LANGUAGES

@@ -146,7 +146,7 @@ def test_santorini_tells_a_turn_in_the_past_tense() -> None:
         s = game.play(s, a)
     said = [str(face.recap(turn[n : n + 2])) for n in (0, 4)]
     assert said == [
-        "placed a worker on a2 and placed a worker on a5",
+        "placed workers on a2 and a5",
         "moved from a2 to a3 and built on b3 (level 1)",
     ]
     spanish = Words("es").say(face.recap(turn[4:]))  # type: ignore[arg-type]

@@ -93,8 +93,7 @@ def deny(page: Page, name: str) -> None:
 
 def choose(page: Page, step: str) -> None:
     """Takes one of the steps that a press could mean, by how its notation ends."""
-    number = page.locator(".num", has_text=re.compile(f"{re.escape(step)}$"))
-    page.get_by_role("dialog").get_by_role("button").filter(has=number).click()
+    page.get_by_role("dialog").locator(f'button[data-step$="{step}"]').click()
 
 
 def says(page: Page) -> Locator:

@@ -28,6 +28,21 @@ export const theirs = (table: Told): Block | null =>
 
 const isTheirs = (table: Told, seat: number): boolean => table.shared || !table.mine.includes(seat);
 
+/** What luck brought, line by line, as a sentence. */
+function drawn(table: Told, lines: LogLine[]): string {
+  const luck = lines.filter(({ seat }) => (seat ?? -1) < 0);
+  const words = luck.flatMap((line) => line.steps.map((step) => call(table, step.words)));
+  return words.length ? `${capital(words.join("; "))}.` : "";
+}
+
+/** What luck brought last to a turn that is under way; null at its beginning. */
+export function underway(table: Told, to_move: number): string | null {
+  const last = table.blocks.at(-1);
+  if (!last || last.recap || last.seat !== to_move) return null;
+  const lines = table.turns.slice(last.from, last.to);
+  return drawn(table, lines.slice(lines.findLastIndex(({ seat }) => seat === to_move)));
+}
+
 /** What is new since a version: the turns of others that have ended, and what luck brought to oneself. */
 export function announcement(table: Told, since: number): string {
   const { turns, blocks } = table;
@@ -35,9 +50,8 @@ export function announcement(table: Told, since: number): string {
     .filter(({ to }) => turns[to - 1]!.version > since)
     .flatMap((block) => {
       if (block.seat !== null && isTheirs(table, block.seat)) return recapped(table, block);
-      const luck = turns.slice(block.from, block.to).filter(({ version, seat }) => version > since && (seat ?? -1) < 0);
-      const words = luck.flatMap((line) => line.steps.map((step) => call(table, step.words)));
-      return words.length ? `${capital(words.join("; "))}.` : "";
+      const fresh = turns.slice(block.from, block.to).filter(({ version }) => version > since);
+      return drawn(table, fresh);
     })
     .filter(Boolean)
     .join(" ");

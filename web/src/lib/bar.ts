@@ -1,5 +1,5 @@
 // What the bar under the board says: one line that is always true, and one that helps.
-import { recapped, theirs } from "./announcement";
+import { recapped, theirs, underway } from "./announcement";
 import { say, Say, t } from "./i18n.svelte";
 import { type Block, turnAt } from "./log";
 import { named } from "./names";
@@ -71,15 +71,16 @@ function mine(table: Table): Line {
   if (!draft.steps.length) return beginning(table, said);
   if (draft.risky) return { main: t("web.draft.risky"), more: t("web.draft.luck") };
   if (draft.ended) return { main: t("web.draft.complete"), more: t("web.draft.confirm") };
-  const close = draft.closing?.label ? "web.draft.or_end" : "web.draft.or_confirm";
-  return { main: said, more: draft.closing ? t(close) : warning(table) };
+  if (draft.closing?.label) return { main: said, more: "" }; // its button says so
+  return { main: said, more: draft.closing ? t("web.draft.or_confirm") : warning(table) };
 }
 
 /** What is to be done, and a warning, or else what happened last. */
 function beginning(table: Table, main: string): Line {
   const more = warning(table);
   const before = theirs(table);
-  return more || !before ? { main, more } : { main, more: recapped(table, before), quiet: true };
+  const happened = underway(table, table.scene!.to_move) ?? (before && recapped(table, before));
+  return more || !happened ? { main, more } : { main, more: happened, quiet: true };
 }
 
 /** A dead end that every way leads into is worth a word. */

@@ -3,11 +3,15 @@ import { has, t } from "./i18n.svelte";
 import type { Phrase } from "./types";
 import type { SeatInfo } from "./wire";
 
-/** The name of whoever sits there; null for a free seat. */
-export function seatName(seat: Pick<SeatInfo, "kind" | "name">): string | null {
+type Named = Pick<SeatInfo, "kind" | "name">;
+
+/** The name of whoever sits there, among all at the table; null for a free seat. Bots of one level are numbered. */
+export function seatName(seat: Named, all: readonly Named[]): string | null {
   const level = `bot.${seat.name}.name`;
   if (seat.kind !== "bot" || !has(level)) return seat.name;
-  return t("web.bot.level", { level: t(level) });
+  const alike = all.filter(({ kind, name }) => kind === "bot" && name === seat.name);
+  if (alike.length < 2) return t("web.bot.level", { level: t(level) });
+  return t("web.bot.level.numbered", { level: t(level), number: alike.indexOf(seat) + 1 });
 }
 
 /** A phrase with people's names in it: the rules know players by their numbers only. */

@@ -186,6 +186,13 @@ export class Table implements Shell {
     return claims ? this.options.filter((option) => !claims(option)) : this.options;
   }
 
+  /** Cards to choose from, which the board does not show; they stay in view while a choice is tried. */
+  get choices(): Option[] {
+    if (!this.myTurn || this.moment !== null || this.draft.ended) return [];
+    const claims = this.scene && BOARDS[this.scene.game]?.claims;
+    return (this.shown?.options ?? []).filter((option) => option.card !== null && !claims?.(option));
+  }
+
   get turns(): LogLine[] {
     return turns(this.log);
   }
@@ -195,8 +202,9 @@ export class Table implements Shell {
   }
 
   name(seat: number): string {
-    const info = this.info?.seats[seat];
-    return (info && seatName(info)) ?? t("web.seat.number", { number: seat + 1 });
+    const seats = this.info?.seats ?? [];
+    const info = seats[seat];
+    return (info && seatName(info, seats)) ?? t("web.seat.number", { number: seat + 1 });
   }
 
   // ---- what the reader does ----
@@ -233,6 +241,13 @@ export class Table implements Shell {
     if (this.ending) return;
     if (option) await this.pick(option);
     if (!option || (!this.trouble && this.draft.ready)) await this.confirm();
+  }
+
+  /** Ends the turn by a key, as its button would. */
+  async finish(): Promise<void> {
+    const drafted = this.draft.steps.length > 0;
+    const option = drafted ? null : this.loose.find(({ kind }) => kind === "done");
+    if (drafted ? this.draft.ready && !this.locked : option) await this.end(option);
   }
 
   /** The reader has seen enough of what is acted out. */

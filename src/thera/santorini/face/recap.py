@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 from thera.core.face import Phrase
 from thera.core.phrase_list import listed
@@ -12,9 +13,14 @@ from thera.santorini.rules.board import NAMES
 from thera.santorini.rules.state import State
 from thera.santorini.rules.steps import Build, Dome, Done, Force, Move, Place, Raze, Step
 
+BOTH: Final = 2
+
 
 def recap(turn: Sequence[tuple[State, Step]]) -> Phrase | None:
     """A turn without its subject; that it ends goes without saying."""
+    stood = [NAMES[a.at] for s, a in turn if s.to_move >= 0 and isinstance(a, Place)]
+    if len(stood) == len(turn) == BOTH:
+        return Phrase("santorini.did.place_both", dict(zip(("one", "other"), stood, strict=True)))
     after = [s for _, s in pairwise(s for s, _ in turn)]
     told = zip(turn, [*after, None], strict=True)
     parts = [
