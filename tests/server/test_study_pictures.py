@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from typing import ParamSpec, TypeVar
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -24,7 +25,7 @@ from thera.server.bots.pool import BotPool
 from thera.server.client_address import network
 from thera.server.errors import Refusal
 from thera.server.http.rate_limits import RATES
-from thera.server.http.study_address import LONGEST, write
+from thera.server.http.study_address import LONGEST, read, write
 from thera.server.pictures import draw as drawing
 from thera.server.pictures import pictures
 from thera.server.pictures.pictures import Pictures
@@ -324,3 +325,31 @@ def test_a_link_that_works_on_this_computer_only_has_no_preview(tmp_path: Path) 
     (tmp_path / "index.html").unlink()
     with House(tmp_path, static=tmp_path) as house:
         assert house.person().http.get("/study/santorini").status_code == 503
+
+
+# a position of a table
+
+
+def test_a_position_of_a_table_has_an_address(house: House) -> None:
+    one, _ = house.pair()
+    one.move(Random(1))
+    one.sync()
+    onlooker = house.person()
+    for version in range(one.version + 1):
+        address = one.person.get(f"/api/tables/{one.id}/study?version={version}")["address"]
+        spec, _, query = address.removeprefix("study/").partition("?")
+        wish = read(spec, query)
+        moment = onlooker.get(f"/api/tables/{one.id}/at/{version}")
+        board = onlooker.post("/api/study", {"spec": spec, "position": wish.position})["scene"]
+        assert board["places"] == moment["scene"]["places"]
+    last = one.person.http.get(f"/api/tables/{one.id}/study?version=99")
+    assert (last.status_code, last.json()["error"]["key"]) == (404, "server.version.none")
+
+
+def test_no_position_with_hidden_cards_is_handed_on_before_the_end(house: House) -> None:
+    one, _ = house.pair("akrotiri")
+    path = f"/api/tables/{one.id}/study?version=0"
+    answer = one.person.http.get(path)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (409, "server.study.secret")
+    one.done("resign", version=one.version, seat=one.seats[0])
+    assert "akrotiri" in one.person.get(path)["address"]

@@ -8,15 +8,16 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from thera.locale import LANGUAGES
-from thera.server.http.dependencies import TheAddress, TheState, TheVisitor, json_response
+from thera.server.http.dependencies import TheAddress, TheState, TheTable, TheVisitor, json_response
 from thera.server.http.json_body import json_body, takes
 from thera.server.http.middleware import PICTURE_POLICY
-from thera.server.http.study_address import check_length, query_of, read
+from thera.server.http.study_address import check_length, query_of, read, write
 from thera.server.pictures.draw import Kind
 from thera.server.request_bodies import Attempt, Study
 from thera.server.table.attempts import answer
 from thera.server.table.lessons import lesson_cards, lesson_page
 from thera.server.table.study import study_page
+from thera.server.table.table_study import study_of
 
 router = APIRouter()
 
@@ -66,6 +67,12 @@ async def attempt(
 ) -> Response:
     """What a lesson says to what a learner did."""
     return json_response(answer(game, name, scene, body, lang))
+
+
+@router.get("/api/tables/{key}/study")
+async def table_study(table: TheTable, version: int) -> Response:
+    """The address of a position of a table, after the prefix."""
+    return json_response({"address": f"study/{write(study_of(table, version))}"})
 
 
 @router.get("/api/study/{spec:path}.{kind}")
