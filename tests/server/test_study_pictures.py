@@ -292,7 +292,7 @@ def preview(house: House, address: str, language: str = "en") -> dict[str, str]:
 def test_a_page_says_how_a_link_to_it_looks(public: House) -> None:
     wish = Study("santorini:apollo,pan", None, ["@b3", "d3+d4"], 1)
     found = preview(public, write(wish), "es-MX,en;q=0.5")
-    assert found["og:title"] == Words("es")("web.study.preview", game="Santorini")
+    assert found["og:title"] == Words("es")("server.study.preview", game="Santorini")
     assert found["og:url"] == f"https://play.example/games/study/{write(wish)}"
     image = urlsplit(found["og:image"])
     assert f"{image.scheme}://{image.netloc}" == "https://play.example"

@@ -53,8 +53,8 @@ def _tags(wish: Study, request: Request, settings: Settings) -> str:
 def _properties(base: str, wish: Study, words: Words, game: str) -> Iterator[tuple[str, str]]:
     yield "og:type", "website"
     yield "og:site_name", "Thera"
-    yield "og:title", words("web.study.preview", game=game)
-    yield "og:description", words("web.study.preview.text")
+    yield "og:title", words("server.study.preview", game=game)
+    yield "og:description", words("server.study.preview.text")
     yield "og:url", f"{base}/study/{write(wish)}"
     if draws("png"):
         path, mark, query = write(wish).partition("?")
