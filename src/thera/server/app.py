@@ -10,7 +10,7 @@ from typing import Protocol
 from fastapi import FastAPI
 
 from thera.server.bots.pool import BotPool
-from thera.server.http import routes, static_files, study_routes
+from thera.server.http import routes, static_files, study_page, study_routes
 from thera.server.http.app_state import AppState
 from thera.server.http.cookies import Cookies
 from thera.server.http.error_responses import add_error_responses
@@ -18,6 +18,7 @@ from thera.server.http.json_body import add_schemas
 from thera.server.http.middleware import Middleware
 from thera.server.http.rate_limits import RateLimits
 from thera.server.metrics import Metrics
+from thera.server.pictures.pictures import Pictures
 from thera.server.settings import Settings
 from thera.server.store.database import Database
 from thera.server.table.lobby import Lobby
@@ -58,6 +59,7 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
                 metrics=metrics,
                 database=database,
                 lobby=lobby,
+                pictures=Pictures(players),
             )
             _watch(metrics, limits, lobby, players)
             yield
@@ -72,6 +74,7 @@ def create_app(settings: Settings, bots: Bots | None = None) -> FastAPI:
     add_schemas(app)
     app.include_router(routes.router)
     app.include_router(study_routes.router)
+    app.include_router(study_page.routes(settings))
     app.include_router(static_files.routes(settings))
     app.add_middleware(Middleware, settings=settings, limits=limits, metrics=metrics)
     add_error_responses(app, metrics)

@@ -1,7 +1,7 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
 import type { Frame, Offer, Phrase, Topic } from "./types";
-import type { Draws, Me, NewTable, Page, Showing } from "./wire";
+import type { Draws, Me, NewTable, Page, Showing, Study, StudyPage } from "./wire";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -61,6 +61,12 @@ export const offers = (): Promise<Offer[]> => once("api/offers");
 export const example = (game: string, card: string): Promise<Frame[]> => once(`api/examples/${game}/${card}`);
 /** What help can explain about a game. */
 export const topics = (game: string): Promise<Topic[]> => once(`api/help/${game}`);
+
+/** The address of a table's position at a version of its log. */
+export const studyOf = (id: string, version: number): Promise<{ address: string }> =>
+  get(`api/tables/${id}/study?version=${version}`);
+/** A position after some steps. */
+export const study = (wish: Study): Promise<StudyPage> => post("api/study", wish);
 
 export const make = (wish: NewTable): Promise<{ table: string; invite: string | null }> => post("api/tables", wish);
 export const moment = (id: string, version: number, seat: number | null): Promise<Page> =>

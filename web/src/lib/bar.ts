@@ -124,7 +124,7 @@ function over(table: Table, { ended }: TableInfo): Line {
 }
 
 /** What decided a game, as a sentence. */
-export function reasonOf(table: Table, { how, why }: EndInfo): string {
+export function reasonOf(table: Pick<Table, "name">, { how, why }: EndInfo): string {
   const text = why ? Say(named(why, (seat) => table.name(seat))) : t(`web.ended.${how}`);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

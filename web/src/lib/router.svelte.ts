@@ -1,6 +1,8 @@
 // Which page is shown: the address decides, links are followed without a reload.
 import { BASE, path } from "./address";
 import { keepHere, keptHere } from "./keep";
+import { read as study } from "./study_address";
+import type { Study } from "./wire";
 
 export type Route =
   | { page: "home" }
@@ -8,6 +10,7 @@ export type Route =
   | { page: "games" }
   | { page: "device"; token: string | null }
   | { page: "table"; id: string; invite: string | null }
+  | { page: "study"; wish: Study | null }
   | { page: "lost" };
 
 /** The page of an address. */
@@ -21,6 +24,7 @@ export function parse(url: URL, base: string = BASE): Route {
   if (first === "games") return { page: "games" };
   if (first === "device") return { page: "device", token: url.hash.slice(1) || null };
   if (first === "t" && second) return { page: "table", id: second, invite: hash.get("invite") };
+  if (first === "study") return { page: "study", wish: study(rest.slice("study/".length), url.searchParams) };
   return { page: "lost" };
 }
 

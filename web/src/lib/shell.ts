@@ -1,4 +1,5 @@
 // What the plate needs of whatever is shown on it: a table, a lesson, a study.
+import { BOARDS } from "../boards";
 import type { Spot } from "../boards/contract";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
 import type { LogStep } from "./wire";
@@ -28,4 +29,14 @@ export interface Shell {
   plan(card: string): Promise<Plan | null>;
   /** Ends what is acted out. */
   skip(): void;
+}
+
+/** What a press on an option could mean as well. */
+export const alike = ({ options }: Shell, option: Option): Option[] =>
+  options.filter((other) => other.at === option.at && other.to === option.to);
+
+/** What may be picked now and is not offered by the board itself. */
+export function loose({ shown, options }: Shell): Option[] {
+  const claims = shown && BOARDS[shown.game]?.claims;
+  return claims ? options.filter((option) => !claims(option)) : options;
 }

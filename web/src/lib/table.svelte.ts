@@ -1,5 +1,4 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
-import { BOARDS } from "../boards";
 import { Acting } from "./acting.svelte";
 import * as api from "./api";
 import { Draft } from "./draft.svelte";
@@ -11,7 +10,7 @@ import { seatName } from "./names";
 import { type Block, blocks, merge, turns } from "./log";
 import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
-import type { Shell } from "./shell";
+import { alike, loose, type Shell } from "./shell";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
@@ -182,8 +181,7 @@ export class Table implements Shell {
 
   /** What may be picked now and is not offered by the board itself. */
   get loose(): Option[] {
-    const claims = this.scene && BOARDS[this.scene.game]?.claims;
-    return claims ? this.options.filter((option) => !claims(option)) : this.options;
+    return loose(this);
   }
 
   /** Cards to choose from, which the board does not show; they stay in view while a choice is tried. */
@@ -210,7 +208,7 @@ export class Table implements Shell {
   // ---- what the reader does ----
 
   /** A press on the board, or on a button of it: one option, or several that have to be told apart. */
-  press(option: Option, among: Option[] = this.#alike(option), button = option.to === null): void {
+  press(option: Option, among: Option[] = alike(this, option), button = option.to === null): void {
     const counts = button
       ? this.#presses.count(`button ${option.step}`, this.draft.changed)
       : this.#presses.count(option.to ?? option.step, null);
@@ -345,6 +343,16 @@ export class Table implements Shell {
     else await this.#fetch(version);
   }
 
+  /** The address of what is looked at, as a position by itself; null where the server refuses. */
+  async study(): Promise<string | null> {
+    try {
+      return (await api.studyOf(this.id, this.#momentVersion ?? this.version)).address;
+    } catch (error) {
+      this.trouble = reason(error);
+      return null;
+    }
+  }
+
   /** The version of the moment that is looked at; the start is there before every row of the log. */
   get #momentVersion(): number | null {
     if (this.moment === null) return null;
@@ -368,10 +376,6 @@ export class Table implements Shell {
       this.moment = null;
       this.trouble = reason(error);
     }
-  }
-
-  #alike(option: Option): Option[] {
-    return this.options.filter((other) => other.at === option.at && other.to === option.to);
   }
 
   // ---- what the server says ----

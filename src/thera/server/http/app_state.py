@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from thera.server.http.cookies import Cookies, Visitor
 from thera.server.http.rate_limits import RateLimits
 from thera.server.metrics import Metrics
+from thera.server.pictures.pictures import Pictures
 from thera.server.settings import Settings
 from thera.server.store.database import Database
 from thera.server.table.lobby import Lobby
@@ -24,6 +25,7 @@ class AppState:
     metrics: Metrics
     database: Database
     lobby: Lobby
+    pictures: Pictures
 
 
 def state_of(connection: HTTPConnection) -> AppState:

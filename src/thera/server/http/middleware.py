@@ -41,6 +41,9 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""For a picture that is opened by itself: it has a style sheet within."""
+
 HOST: Final = re.compile(r"([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?", re.ASCII | re.IGNORECASE)
 LASTING: Final = "max-age=31536000"
 """How long a browser that came over TLS is to insist on it: a year."""
@@ -152,7 +155,8 @@ class Middleware:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 sockets = f"ws://{host} wss://{host}"  # some browsers do not count them as 'self'
-                headers["Content-Security-Policy"] = POLICY.format(sockets=sockets if host else "")
+                policy = POLICY.format(sockets=sockets if host else "")
+                headers.setdefault("Content-Security-Policy", policy)
                 for name, value in self.headers.items():
                     headers[name] = value
                 headers.setdefault("Cache-Control", "no-store")

@@ -44,6 +44,7 @@ RATES: Final[dict[Limited, Rate]] = {
     "loads": Rate(None, "300/minute", "6000/minute"),
     "showings": Rate("90/minute", "300/minute", "6000/minute"),
     "studies": Rate("240/minute", "480/minute", "6000/minute"),
+    "pictures": Rate("60/minute", "120/minute", "1200/minute"),
     "calls": Rate(None, "600/minute", "20000/minute"),
     "pages": Rate(None, "3000/minute", "60000/minute"),
 }

@@ -33,7 +33,8 @@ def routes(settings: Settings) -> APIRouter:
             raise HTTPException(404)
         if "." in path.rpartition("/")[2]:
             return _file(folder, path, FRESH)
-        return _page(folder / "index.html", settings.prefix)
+        text = page_text(settings)
+        return unbuilt() if text is None else HTMLResponse(text, headers={"Cache-Control": FRESH})
 
     return router
 
@@ -56,8 +57,14 @@ def _file(folder: Path, name: str, caching: str, *, packed: bool = False) -> Res
     return FileResponse(path, headers=headers)
 
 
-def _page(path: Path, prefix: str) -> Response:
+def page_text(settings: Settings) -> str | None:
+    """The page of the client as its addresses are here; None before it is built."""
+    path = settings.static / "index.html"
     if not path.is_file():
-        return PlainTextResponse("The browser client has not been built.\n", 503)
-    text = path.read_text(encoding="utf-8").replace('"/assets/', f'"{prefix}/assets/')
-    return HTMLResponse(text, headers={"Cache-Control": FRESH})
+        return None
+    return path.read_text(encoding="utf-8").replace('"/assets/', f'"{settings.prefix}/assets/')
+
+
+def unbuilt() -> Response:
+    """The answer before the client is built."""
+    return PlainTextResponse("The browser client has not been built.\n", 503)

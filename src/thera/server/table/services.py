@@ -17,11 +17,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Limited = Literal[
-    "tables", "records", "names", "tokens", "loads", "showings", "studies", "calls", "pages"
-]
+    "tables", "records", "names", "tokens", "loads", "showings", "studies", "pictures", "calls",
+    "pages",
+]  # fmt: skip
 """New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
-database, turns shown step by step, studies and tries in lessons, calls of the API and new sockets,
-pages with their files."""
+database, turns shown step by step, studies and tries in lessons, pictures of studies, calls of
+the API and new sockets, pages with their files."""
 
 TimedWork = Literal["play", "try", "plan", "bot"]
 """From a play to its acknowledgement, from a draft to its answer, from a job to a bot's answer."""

@@ -54,10 +54,8 @@ def page(
     spec: str, position: str | None, steps: tuple[str, ...], seat: Seat | None
 ) -> StudyPage:  # fmt: skip
     """As `study_page`; the latest ones are remembered."""
-    found = line(spec, position, steps)
+    found = _seen(spec, position, steps, seat)
     game, s, mover = found.game, found.state, found.to_move
-    if seat is not None and seat >= game.seats:
-        raise refuse("seat.none")
     options = seat == mover and mover not in game.masked(s)
     told = tuple(_told(spec, position, steps[: n + 1], seat) for n in range(len(steps)))
     return StudyPage(
@@ -70,6 +68,25 @@ def page(
         to_move=None if mover == NOBODY else mover,
         ended=_ended(found) if mover == NOBODY else None,
     )
+
+
+def drawing(wish: Study) -> str:
+    """The board of a study for print, as its viewer sees it: a picture in SVG, or Refusal."""
+    found = studied(wish)
+    return found.face.svg(found.game.view(found.state, wish.seat))
+
+
+def studied(wish: Study) -> Line:
+    """What a study comes to, or Refusal."""
+    return _seen(wish.spec, wish.position, tuple(wish.steps), wish.seat)
+
+
+def _seen(spec: str, position: str | None, steps: tuple[str, ...], seat: Seat | None) -> Line:
+    """A line that there is a seat to look at from, or Refusal."""
+    found = line(spec, position, steps)
+    if seat is not None and seat >= found.game.seats:
+        raise refuse("seat.none")
+    return found
 
 
 def line(spec: str, position: str | None, steps: tuple[str, ...]) -> Line:
