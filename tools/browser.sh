@@ -28,7 +28,7 @@ install_one() {
     echo "Installing Chromium for the browser tests …" >&2
     export DEBIAN_FRONTEND=noninteractive
     "${sudo[@]}" apt-get -qq update >/dev/null &&
-        "${sudo[@]}" apt-get -qq install --no-install-recommends -y chromium >/dev/null 2>&1
+        "${sudo[@]}" apt-get -qq install --no-install-recommends -y chromium fonts-dejavu-core >/dev/null 2>&1
 }
 
 if ! path=$(find_one); then

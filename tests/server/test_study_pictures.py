@@ -109,8 +109,8 @@ def test_a_drawing_is_the_board_after_the_steps(shared: House) -> None:
     assert answer.text != person.http.get(picture("svg", Study("santorini", TOWERS))).text
 
 
-def test_letters_are_drawn_on_a_machine_without_fonts() -> None:
-    """The same picture with and without its words differs: the fonts come with the package."""
+def test_letters_are_drawn_with_the_fonts_of_the_machine() -> None:
+    """The same picture with and without its words differs; `make browser` installs fonts too."""
     words = '<text x="20" y="60" style="font: {} 40px {}">{}</text>'
     sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">{}</svg>'
     blank = drawing.png(sheet.format(""))

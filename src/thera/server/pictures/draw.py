@@ -1,14 +1,13 @@
 """Draws a study in a worker process: SVG by the face of its game, from that PNG by resvg.
 
-resvg lets no other thread run while it draws, which takes up to a second. It gets the two fonts of
-this folder and no others, so that a picture has its letters, and the same ones, on every machine.
+resvg lets no other thread run while it draws, which takes up to a second. It knows fonts by their
+names only, so the generic ones of a drawing become a list of fonts that machines have.
 """
 
 from __future__ import annotations
 
 import re
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final, Literal
 
 from thera.server.request_bodies import Study
@@ -20,8 +19,11 @@ WIDTH, HEIGHT = 1200, 630
 """The size that link previews have; the rest of the sheet is blank."""
 
 BLANK: Final = "#ffffff"
-FAMILY: Final = "DejaVu Serif"
-FONTS: Final = tuple(str(path) for path in sorted(Path(__file__).parent.glob("*.ttf")))
+
+FONTS: Final = "Georgia, 'Times New Roman', 'DejaVu Serif', 'Liberation Serif', 'Noto Serif'"
+"""Of desktops and servers; where there is none of them a picture has no letters."""
+
+GENERIC: Final = re.compile(r"(?<=px )(?:sans-)?serif\b")
 
 SIZE: Final = re.compile(r'(<svg [^>]*?)width="[\d.]+" height="[\d.]+"')
 """The size of a whole picture; what it shows is fitted into any other."""
@@ -37,15 +39,8 @@ def png(svg: str) -> bytes:
     """A picture in pixels, of the size of link previews."""
     from resvg_py import svg_to_bytes
 
-    return svg_to_bytes(
-        svg_string=SIZE.sub(rf'\1width="{WIDTH}" height="{HEIGHT}"', svg, count=1),
-        background=BLANK,
-        skip_system_fonts=True,
-        font_files=list(FONTS),
-        font_family=FAMILY,
-        serif_family=FAMILY,
-        sans_serif_family=FAMILY,
-    )
+    sized = SIZE.sub(rf'\1width="{WIDTH}" height="{HEIGHT}"', svg, count=1)
+    return svg_to_bytes(svg_string=GENERIC.sub(FONTS, sized), background=BLANK)
 
 
 def draws(kind: Kind) -> bool:
