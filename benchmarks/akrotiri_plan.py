@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "kernels" / "akroti
 
 from exhaust import positions
 from plancases import valued
-from thera.akrotiri.engine.planner import EXACT, list_options, new_desk, plan, top
+from thera.akrotiri.engine.planner import EXACT, list_options, new_memory, plan, top
 from thera.akrotiri.engine.planner.plan_layout import FULL, SCORE
 from thera.akrotiri.kernel.components import kit
 from thera.akrotiri.kernel.convert import pack
@@ -29,7 +29,7 @@ from thera.jit import Words
 
 GAME = game.load("")
 KIT = kit(GAME.table)
-WIDE, NARROW = new_desk(1 << 19, 1 << 21), new_desk(1 << 15, 1 << 17)
+WIDE, NARROW = new_memory(1 << 19, 1 << 21), new_memory(1 << 15, 1 << 17)
 WIDTHS = (16, 32, 48, 64)
 ROUNDS = 5
 
@@ -55,21 +55,21 @@ def spread(values: Sequence[float]) -> dict[str, float]:
     }
 
 
-def planned(s: State, desk: Words, width: int) -> tuple[float, int, int]:
+def planned(s: State, memory: Words, width: int) -> tuple[float, int, int]:
     """Milliseconds to plan a position, the outcomes, and the value of the best."""
     row, seat = pack(s), s.todo[0][1]
-    list_options(row, KIT, seat, desk)
-    worth = valued(row, KIT, desk)
+    list_options(row, KIT, seat, memory)
+    worth = valued(row, KIT, memory)
 
     def call() -> int:
-        list_options(row, KIT, seat, desk)
-        return plan(KIT, desk, worth, width)
+        list_options(row, KIT, seat, memory)
+        return plan(KIT, memory, worth, width)
 
     time, count = timed(call)
-    if desk[FULL]:
-        raise SystemExit(f"the desk is too small: {GAME.write(s)}")
-    top(desk, 1)
-    return time, int(count), int(desk[SCORE])
+    if memory[FULL]:
+        raise SystemExit(f"the memory is too small: {GAME.write(s)}")
+    top(memory, 1)
+    return time, int(count), int(memory[SCORE])
 
 
 def figures(actions: int, count: int, *, exact: bool) -> dict[str, object]:

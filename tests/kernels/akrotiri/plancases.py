@@ -16,43 +16,43 @@ from thera.akrotiri.rules.state import State
 from thera.jit import Words
 
 
-def outcome(s: State, row: Words, kit: Words, desk: Words, n: int) -> tuple[Outcome, int]:
+def outcome(s: State, row: Words, kit: Words, memory: Words, n: int) -> tuple[Outcome, int]:
     """An outcome of the planner, and its money."""
-    at = desk[d.OUTCOME_AT] + n * d.OUTCOME_WORDS
-    key = int(desk[at + d.KEY])
+    at = memory[d.OUTCOME_AT] + n * d.OUTCOME_WORDS
+    key = int(memory[at + d.KEY])
     a, b, c, e = (key >> d.HOLD_AT + 2 * colour & 3 for colour in range(4))
     easy, medium, hard = (key >> d.BOUGHT_AT + 4 * kind & 15 for kind in range(3))
     digs, found = key >> d.DIGS_AT, []
     while digs:
         option = d.OPTION + ((digs & d.DIG_MASK) - 1) * d.OPTION_WORDS
-        site = int(quadrant_of(row, desk[option + d.OPTION_PLOT]))
-        card = MAP_NAMES[desk[d.HAND + desk[option + d.OPTION_SLOT]]]
+        site = int(quadrant_of(row, memory[option + d.OPTION_PLOT]))
+        card = MAP_NAMES[memory[d.HAND + memory[option + d.OPTION_SLOT]]]
         found.append((card, s.chart.island_of(site), quarter(site)))
         digs >>= d.DIG_BITS
     dock = int(dock_number(row, kit, key & 255))
     asked = bool(key >> d.ORACLE_AT & 1)
     then = Outcome(dock, (a, b, c, e), frozenset(found), (easy, medium, hard), asked)
-    return then, int(desk[at + d.MONEY])
+    return then, int(memory[at + d.MONEY])
 
 
-def valued(row: Words, kit: Words, desk: Words) -> Words:
+def valued(row: Words, kit: Words, memory: Words) -> Words:
     """A plain value in thousandths of a point: money, cargo near Thera, temples, maps in hand."""
     worth = new_worth()
     for money in range(w.PURSE_MOST + 1):
         worth[w.PURSE + money] = 380 * min(money, 40) + 100 * max(money - 40, 0)
     for rank in range(LOAD_COUNT):
-        worth[w.CARGO + code(LOADS[rank])] = 380 * proceeds(kit, desk[d.MARKET], LOADS[rank])
-    ways(desk, 0)
-    for dock in range(desk[d.BERTHS]):
-        away = 0 if dock < row[HARBOUR] else min(desk[d.WAYS + dock], 8)
+        worth[w.CARGO + code(LOADS[rank])] = 380 * proceeds(kit, memory[d.MARKET], LOADS[rank])
+    ways(memory, 0)
+    for dock in range(memory[d.BERTHS]):
+        away = 0 if dock < row[HARBOUR] else min(memory[d.WAYS + dock], 8)
         worth[w.CARRY + dock] = 900 - 60 * away
         worth[w.BERTH + dock] = -50 * away
-    for slot in range(desk[d.CARDS]):
-        points = kit[KIT_MAPS + desk[d.HAND + slot] * MAP_WORDS + MAP_POINTS]
-        _hopes(desk, worth, slot, points)
-    for option in range(desk[d.OPTIONS]):
-        slot = desk[d.OPTION + option * d.OPTION_WORDS + d.OPTION_SLOT]
-        points = kit[KIT_MAPS + desk[d.HAND + slot] * MAP_WORDS + MAP_POINTS]
+    for slot in range(memory[d.CARDS]):
+        points = kit[KIT_MAPS + memory[d.HAND + slot] * MAP_WORDS + MAP_POINTS]
+        _hopes(memory, worth, slot, points)
+    for option in range(memory[d.OPTIONS]):
+        slot = memory[d.OPTION + option * d.OPTION_WORDS + d.OPTION_SLOT]
+        points = kit[KIT_MAPS + memory[d.HAND + slot] * MAP_WORDS + MAP_POINTS]
         worth[w.FIND + option] = 1000 * points + 5000
     for n in range(4):
         worth[w.FINDS + n] = -500 * n * n
@@ -64,19 +64,19 @@ def valued(row: Words, kit: Words, desk: Words) -> Words:
     return worth
 
 
-def _hopes(desk: Words, worth: Words, slot: int, points: int) -> None:
+def _hopes(memory: Words, worth: Words, slot: int, points: int) -> None:
     """A map in hand hopes more, the nearer the boat is to one of its sites."""
     islands = {
-        desk[d.OPTION + n * d.OPTION_WORDS + d.OPTION_ISLAND]
-        for n in range(desk[d.OPTIONS])
-        if desk[d.OPTION + n * d.OPTION_WORDS + d.OPTION_SLOT] == slot
+        memory[d.OPTION + n * d.OPTION_WORDS + d.OPTION_ISLAND]
+        for n in range(memory[d.OPTIONS])
+        if memory[d.OPTION + n * d.OPTION_WORDS + d.OPTION_SLOT] == slot
     }
-    for dock in range(desk[d.BERTHS]):
-        ways(desk, dock)
+    for dock in range(memory[d.BERTHS]):
+        ways(memory, dock)
         near = [
-            desk[d.WAYS + dock * DOCKS + other]
-            for other in range(desk[d.BERTHS])
-            if desk[d.SHORE + other] in islands
+            memory[d.WAYS + dock * DOCKS + other]
+            for other in range(memory[d.BERTHS])
+            if memory[d.SHORE + other] in islands
         ]
         legs = min((n for n in near if n < d.NEVER), default=9)
         worth[w.KEEP + slot * DOCKS + dock] = (1000 * points + 3000) * (10 - min(legs, 9)) // 20

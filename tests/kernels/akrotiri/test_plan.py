@@ -18,10 +18,10 @@ from thera.akrotiri.engine.planner import (
     EXACT,
     apply,
     list_options,
-    new_desk,
+    new_memory,
     new_worth,
     plan,
-    script,
+    steps_to,
 )
 from thera.akrotiri.engine.planner import plan_layout as d
 from thera.akrotiri.kernel import layout as k
@@ -32,28 +32,28 @@ from thera.akrotiri.rules.grid import NUMBERS
 from thera.akrotiri.rules.state import State
 from thera.jit import Words
 
-DESK = new_desk(1 << 16, 1 << 18)
+MEMORY = new_memory(1 << 16, 1 << 18)
 SPECS = ("", "seats=3,passing=3", "seats=4", "seats=4,passing=3")
 
 
-def prepared(game: Akrotiri, s: State, desk: Words = DESK) -> tuple[Words, int]:
+def prepared(game: Akrotiri, s: State, memory: Words = MEMORY) -> tuple[Words, int]:
     """A position's row, and how many outcomes the planner finds, which all fit."""
-    row, count = counted(game, s, desk)
-    assert not desk[d.FULL]
+    row, count = counted(game, s, memory)
+    assert not memory[d.FULL]
     return row, count
 
 
-def counted(game: Akrotiri, s: State, desk: Words = DESK) -> tuple[Words, int]:
+def counted(game: Akrotiri, s: State, memory: Words = MEMORY) -> tuple[Words, int]:
     """A position's row, and how many outcomes the planner finds room for."""
     row, table = pack(s), kit(game.table)
-    list_options(row, table, s.todo[0][1], desk)
-    return row, plan(table, desk, new_worth(), EXACT)
+    list_options(row, table, s.todo[0][1], memory)
+    return row, plan(table, memory, new_worth(), EXACT)
 
 
-def planned(game: Akrotiri, s: State, desk: Words = DESK) -> dict[Outcome, int]:
+def planned(game: Akrotiri, s: State, memory: Words = MEMORY) -> dict[Outcome, int]:
     """The outcomes that the planner finds, each with its money."""
-    row, count = prepared(game, s, desk)
-    found = [outcome(s, row, kit(game.table), desk, n) for n in range(count)]
+    row, count = prepared(game, s, memory)
+    found = [outcome(s, row, kit(game.table), memory, n) for n in range(count)]
     assert len(dict(found)) == count, "an outcome occurs twice"
     return dict(found)
 
@@ -71,7 +71,7 @@ def some(game: Akrotiri, seed: str, actions: int, most: int) -> Iterator[State]:
     """Random positions without too many outcomes for the rules to list, and not too few."""
     for s in positions(game, Random(seed), (2, 10 if actions == 3 else 6), actions):
         _, count = counted(game, s)
-        if 20 < count <= most and not DESK[d.FULL]:
+        if 20 < count <= most and not MEMORY[d.FULL]:
             yield s
 
 
@@ -172,9 +172,9 @@ def test_steps_lead_to_the_outcome(spec: str) -> None:
         seat = s.todo[0][1]
         row, count = prepared(game, s)
         for n in rng.sample(range(count), min(20, count)):
-            wanted, money = outcome(s, row, table, DESK, n)
+            wanted, money = outcome(s, row, table, MEMORY, n)
             here, then = s, Outcome(s.me.boat, s.me.hold)
-            for a in script(row, table, seat, DESK, n, 2):
+            for a in steps_to(row, table, seat, MEMORY, n, 2):
                 assert a in game.legal(here), f"{game.write(here)}: {a}"
                 after = blind(game, here, a, seat)
                 here, then = after, noted(here, then, after, a)
@@ -190,10 +190,10 @@ def test_a_position_after_an_outcome_is_that_after_its_steps(spec: str) -> None:
         row, count = prepared(game, s)
         for n in rng.sample(range(count), min(20, count)):
             here = s
-            for a in script(row, table, seat, DESK, n):
+            for a in steps_to(row, table, seat, MEMORY, n):
                 here = blind(game, here, a, seat)
             t = pack(s)
-            apply(t, table, seat, DESK, n)
+            apply(t, table, seat, MEMORY, n)
             same(t, here, seat)
 
 
@@ -210,23 +210,23 @@ def same(t: Words, s: State, seat: int) -> None:
             assert t[k.ISLE + plot] == wanted[k.ISLE + plot]
 
 
-# the desk
+# the memory
 
 
 def test_a_desk_that_is_too_small_says_so() -> None:
     game = load("")
     s = next(positions(game, Random(3), (12, 14), 4))
-    row, table, small = pack(s), kit(game.table), new_desk(16, 32)
+    row, table, small = pack(s), kit(game.table), new_memory(16, 32)
     list_options(row, table, s.todo[0][1], small)
     assert plan(table, small, new_worth(), EXACT) == 32
     assert small[d.FULL]
 
 
 def test_a_desk_can_be_used_again() -> None:
-    """What a plan leaves on the desk does not show in the next one."""
+    """What a plan leaves in memory does not show in the next one."""
     game = load("seats=3")
     first, second = islice(positions(game, Random(8), (6, 9), 3), 2)
-    alone = planned(game, second, new_desk(1 << 14, 1 << 16))
+    alone = planned(game, second, new_memory(1 << 14, 1 << 16))
     planned(game, first)
     assert planned(game, second) == alone
 
@@ -236,12 +236,12 @@ def test_a_position_can_be_planned_again() -> None:
     game = load("")
     s = next(positions(game, Random(9), (6, 9), 4))
     _, count = prepared(game, s)
-    end = DESK[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
-    once = [int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)]
+    end = MEMORY[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
+    once = [int(MEMORY[n]) for n in range(MEMORY[d.OUTCOME_AT], end)]
     worth = new_worth()
-    assert plan(kit(game.table), DESK, worth, 4) < count
-    assert plan(kit(game.table), DESK, worth, EXACT) == count
-    assert [int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)] == once
+    assert plan(kit(game.table), MEMORY, worth, 4) < count
+    assert plan(kit(game.table), MEMORY, worth, EXACT) == count
+    assert [int(MEMORY[n]) for n in range(MEMORY[d.OUTCOME_AT], end)] == once
 
 
 UNCOMPILED = """
@@ -261,13 +261,13 @@ def digest() -> str:
     table = kit(game.table)
     for s in islice(positions(game, Random(21), (3, 6), 3), 6):
         row, seat = pack(s), s.todo[0][1]
-        list_options(row, table, seat, DESK)
-        worth = valued(row, table, DESK)
+        list_options(row, table, seat, MEMORY)
+        worth = valued(row, table, MEMORY)
         for width in (EXACT, 4):
-            list_options(row, table, seat, DESK)
-            count = plan(table, DESK, worth, width)
-            end = DESK[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
-            found.append([int(DESK[n]) for n in range(DESK[d.OUTCOME_AT], end)])
+            list_options(row, table, seat, MEMORY)
+            count = plan(table, MEMORY, worth, width)
+            end = MEMORY[d.OUTCOME_AT] + count * d.OUTCOME_WORDS
+            found.append([int(MEMORY[n]) for n in range(MEMORY[d.OUTCOME_AT], end)])
     return str(found)
 
 

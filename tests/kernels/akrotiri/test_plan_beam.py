@@ -12,7 +12,15 @@ from exhaust import positions
 from plancases import outcome, valued
 from thera.akrotiri.engine.entries import fill_view
 from thera.akrotiri.engine.packaged_files import learned
-from thera.akrotiri.engine.planner import EXACT, list_options, new_desk, new_worth, plan, top, value
+from thera.akrotiri.engine.planner import (
+    EXACT,
+    list_options,
+    new_memory,
+    new_worth,
+    plan,
+    top,
+    value,
+)
 from thera.akrotiri.engine.planner import plan_layout as d
 from thera.akrotiri.engine.planner.fill_value_table import fill_value_table
 from thera.akrotiri.engine.tree.candidates import WIDTH
@@ -25,22 +33,22 @@ from thera.jit import Words
 
 GAME = load("")
 KIT = kit(GAME.table)
-WIDE = new_desk(1 << 19, 1 << 21)
-NARROW = new_desk(1 << 14, 1 << 16)
+WIDE = new_memory(1 << 19, 1 << 21)
+NARROW = new_memory(1 << 14, 1 << 16)
 LOSS, ONCE = 0.02, 0.1
 """What a beam may miss of the best value; of twenty positions one may miss more."""
 
 
-def by_points(s: State, row: Words, desk: Words) -> Words:
+def by_points(s: State, row: Words, memory: Words) -> Words:
     """A simple table of worths: points, money, cubes."""
-    return valued(row, KIT, desk)
+    return valued(row, KIT, memory)
 
 
-def by_captain(s: State, row: Words, desk: Words) -> Words:
+def by_captain(s: State, row: Words, memory: Words) -> Words:
     """The table that the bots go by."""
     worth, seat, c = new_worth(), s.todo[0][1], Workspace(GAME.table, learned())
     fill_view(*c.view(row), seat, 1)
-    fill_value_table(*c.view(row), seat, desk, worth)
+    fill_value_table(*c.view(row), seat, memory, worth)
     return worth
 
 
@@ -52,14 +60,14 @@ def loss(s: State, table: Table) -> float:
     """The part of the best value that a beam misses."""
     row, seat = pack(s), s.todo[0][1]
     best = []
-    for desk, width in ((WIDE, EXACT), (NARROW, WIDTH)):
-        list_options(row, KIT, seat, desk)
-        worth = table(s, row, desk)
-        list_options(row, KIT, seat, desk)
-        plan(KIT, desk, worth, width)
-        assert not desk[d.FULL], GAME.write(s)
-        assert top(desk, 1) == 1
-        best.append(int(desk[d.SCORE]))
+    for memory, width in ((WIDE, EXACT), (NARROW, WIDTH)):
+        list_options(row, KIT, seat, memory)
+        worth = table(s, row, memory)
+        list_options(row, KIT, seat, memory)
+        plan(KIT, memory, worth, width)
+        assert not memory[d.FULL], GAME.write(s)
+        assert top(memory, 1) == 1
+        best.append(int(memory[d.SCORE]))
     return 1 - best[1] / best[0]
 
 

@@ -15,7 +15,7 @@ from thera.akrotiri.engine.entries import fill_view
 from thera.akrotiri.engine.policy.stepping import copy_position
 from thera.akrotiri.engine.seat_view import view_layout as k
 from thera.akrotiri.engine.tree.candidates import CandidateGenerator
-from thera.akrotiri.engine.tree.determinize import ALL, LOTS, MISSES, deal_hidden, weigh
+from thera.akrotiri.engine.tree.determinize import ALL, LOTS, MISSES, card_likelihoods, deal_hidden
 from thera.akrotiri.engine.tree.ismcts import Node, Tree, chance_of
 from thera.akrotiri.engine.tree.rollout import rollout
 from thera.akrotiri.engine.tree.workspace import Workspace
@@ -120,7 +120,7 @@ def test_belief_fills_a_view_and_keeps_what_is_known(spec: str) -> None:
         seat = s.todo[0][1]
         view, row = pack(rules.view(s, seat)), words(len(pack(s)))
         captain, lots = Workspace(s.table), words(LOTS)
-        weigh(*captain.view(view), seat, lots)
+        card_likelihoods(*captain.view(view), seat, lots)
         for seed in range(3):
             copy_position(row, view)
             captain.seed(seed + 1)
@@ -146,7 +146,7 @@ def test_unseen_maps_are_dealt_by_what_they_would_miss_on_the_table() -> None:
     s = next(s for s in middle("", 3) if [m[0] for m in s.players[1].maps].count("E") == 1)
     view, row = pack(game("").view(s, 0)), words(len(pack(s)))
     captain, lots = Workspace(s.table), words(LOTS)
-    weigh(*captain.view(view), 0, lots)
+    card_likelihoods(*captain.view(view), 0, lots)
     free = int(free_maps(view, captain.kit, 0))
     weights = {n: int(lots[ALL + n]) for n in range(12) if free >> n & 1}
     assert set(weights.values()) <= {int(MISSES[n]) for n in range(len(MISSES))}

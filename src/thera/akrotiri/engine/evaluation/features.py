@@ -6,11 +6,11 @@ from typing import Final
 
 from thera.akrotiri.engine.evaluation.handcrafted import owed
 from thera.akrotiri.engine.policy import route_node as R
-from thera.akrotiri.engine.policy.placement import ashore, quick_voyage
+from thera.akrotiri.engine.policy.placement import quick_voyage, value_of_cubes
 from thera.akrotiri.engine.rows import View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import fill_view, shown
-from thera.akrotiri.engine.seat_view.islands import berth, ways
+from thera.akrotiri.engine.seat_view.islands import boat_dock, ways
 from thera.akrotiri.kernel import components as C
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.market import proceeds
@@ -60,12 +60,12 @@ def features(v: View, skill: Words, log: Words, out: Words, at: int, seat: int) 
     out[at + COINS] = UNIT * s[me + L.MONEY]
     out[at + FREIGHT] = UNIT * proceeds(kit, s[L.STOCK], s[me + L.HOLD])
     out[at + UNDRAWN] = UNIT * owed(s, kit, me)
-    out[at + COAST] = ashore(s, look, w)
+    out[at + COAST] = value_of_cubes(s, look, w)
     out[at + MOVES] = UNIT if seat_of(s) == seat else 0
     out[at + ENDS] = UNIT * s[L.ENDING]
     out[at + STAGE + s[me + L.DUG]] = UNIT
     known(s, kit, seat, work, out, at)
-    return in_hand(s, kit, look, berth(s, look, seat), out, at)
+    return in_hand(s, kit, look, boat_dock(s, look, seat), out, at)
 
 
 @kernel("i(w,i,w,i)")

@@ -1,12 +1,12 @@
 """The turn planner of Akrotiri: what an action phase can come to, and the steps that lead there.
 
-    desk, worth = new_desk(), new_worth()       # working memory, table of values
-    list_options(s, kit, seat, desk)            # docks, ways, cubes and places to dig for this seat
-    …                                           # fill `worth`: see `value_table`
-    plan(kit, desk, worth, EXACT)               # all outcomes; or a beam of so many nodes
-    best = top(desk, 1)                         # desk[PICK], its value in desk[SCORE]
-    apply(s, kit, seat, desk, n)                # s after outcome n, no luck played
-    script(s, kit, seat, desk, n, terrain)      # the same as steps of the rules
+    memory, worth = new_memory(), new_worth()    # working memory, table of values
+    list_options(s, kit, seat, memory)           # docks, ways, cubes, places to dig for this seat
+    …                                            # fill `worth`: see `value_table`
+    plan(kit, memory, worth, EXACT)              # all outcomes; or a beam of so many nodes
+    best = top(memory, 1)                        # memory[PICK], its value in memory[SCORE]
+    apply(s, kit, seat, memory, n)               # s after outcome n, no luck played
+    steps_to(s, kit, seat, memory, n, terrain)   # the same as steps of the rules
 
 An **outcome** is the dock where the boat ends, its hold, the digs (map, island, quarter of the
 board), maps bought by difficulty, and whether the oracle was asked; of equal ones the richest
@@ -14,28 +14,28 @@ counts. Cards, goals and tiles drawn on the way stay unknown. The oracle is aske
 costs its action and nothing else. No more than three digs fit in the six actions of a turn, and a
 plan has no more with any board.
 
-`list_options(s, kit, seat, desk) -> options`
+`list_options(s, kit, seat, memory) -> options`
     Takes actions and movements left from the position, so a phase under way can be planned too.
-    Option n of digging is at `desk[OPTION + n * OPTION_WORDS]`: the slot of its map in
-    `desk[HAND]`, island, quarter, a plot, its cost. `ways(desk, dock)` fills the row of `WAYS`.
-`plan(kit, desk, worth, width) -> outcomes`
-    Outcome n is at `desk[desk[OUTCOME_AT] + n * OUTCOME_WORDS]`: KEY, MONEY, …, WORTH.
+    Option n of digging is at `memory[OPTION + n * OPTION_WORDS]`: the slot of its map in
+    `memory[HAND]`, island, quarter, a plot, its cost. `ways(memory, dock)` fills the row of `WAYS`.
+`plan(kit, memory, worth, width) -> outcomes`
+    Outcome n is at `memory[memory[OUTCOME_AT] + n * OUTCOME_WORDS]`: KEY, MONEY, …, WORTH.
     A beam of 32 misses next to nothing of the best value; where it is crowded it loads and sells
     all it can, and it asks the oracle with an action left, or never, as the table says.
-    `desk[FULL]` tells whether the desk was too small.
-`top(desk, most) -> count`
+    `memory[FULL]` tells whether there was too little room.
+`top(memory, most) -> count`
     The best outcomes, in order: places from `PICK` on, values from `SCORE` on.
-`value(desk, worth, key, money) -> value`
+`value(memory, worth, key, money) -> value`
     Of any outcome of the plan.
-`trail(desk, n) -> count`
-    The stops of an outcome from `TRAIL` on: dock << 40 | deed.
+`path_to(memory, n) -> count`
+    The stops of an outcome from `PATH` on: dock << 40 | deed.
 
-All but `new_desk`, `new_worth` and `script` are kernels.
+All but `new_memory`, `new_worth` and `steps_to` are kernels.
 """
 
 from thera.akrotiri.engine.planner.outcomes import EXACT, plan, top
-from thera.akrotiri.engine.planner.path import apply, script, trail
-from thera.akrotiri.engine.planner.plan_layout import new_desk
+from thera.akrotiri.engine.planner.path import apply, path_to, steps_to
+from thera.akrotiri.engine.planner.plan_layout import new_memory
 from thera.akrotiri.engine.planner.turn_options import list_options, ways
 from thera.akrotiri.engine.planner.value_table import new_worth, value
 
@@ -43,12 +43,12 @@ __all__ = [
     "EXACT",
     "apply",
     "list_options",
-    "new_desk",
+    "new_memory",
     "new_worth",
+    "path_to",
     "plan",
-    "script",
+    "steps_to",
     "top",
-    "trail",
     "value",
     "ways",
 ]

@@ -19,132 +19,134 @@ def mixed(key: int) -> int:
 
 
 @kernel("i(w,i,i,i,i)")
-def note(desk: Words, key: int, money: int, node: int, deed: int) -> int:
+def note(memory: Words, key: int, money: int, node: int, deed: int) -> int:
     """An outcome: a new one, or a richer way to one that is known."""
-    mask, table, epoch = 2 * desk[P.OUTCOME_MOST] - 1, desk[P.OUTCOME_TABLE], desk[P.EPOCH]
+    mask, table, epoch = 2 * memory[P.OUTCOME_MOST] - 1, memory[P.OUTCOME_TABLE], memory[P.EPOCH]
     slot = mixed(key) & mask
-    while desk[table + slot] >> 32 == epoch:
-        at = desk[P.OUTCOME_AT] + (desk[table + slot] & PLACE) * P.OUTCOME_WORDS
-        if desk[at + P.KEY] == key:
-            if desk[at + P.MONEY] < money:
-                desk[at + P.MONEY], desk[at + P.FROM], desk[at + P.BY] = money, node, deed
+    while memory[table + slot] >> 32 == epoch:
+        at = memory[P.OUTCOME_AT] + (memory[table + slot] & PLACE) * P.OUTCOME_WORDS
+        if memory[at + P.KEY] == key:
+            if memory[at + P.MONEY] < money:
+                memory[at + P.MONEY], memory[at + P.FROM], memory[at + P.BY] = money, node, deed
             return 0
         slot = (slot + 1) & mask
-    count = desk[P.OUTCOMES]
-    if count == desk[P.OUTCOME_MOST]:
-        desk[P.FULL] = 1
+    count = memory[P.OUTCOMES]
+    if count == memory[P.OUTCOME_MOST]:
+        memory[P.FULL] = 1
         return 0
-    at = desk[P.OUTCOME_AT] + count * P.OUTCOME_WORDS
-    desk[at + P.KEY], desk[at + P.MONEY], desk[at + P.FROM], desk[at + P.BY] = (
+    at = memory[P.OUTCOME_AT] + count * P.OUTCOME_WORDS
+    memory[at + P.KEY], memory[at + P.MONEY], memory[at + P.FROM], memory[at + P.BY] = (
         key,
         money,
         node,
         deed,
     )
-    desk[table + slot] = epoch << 32 | count
-    desk[P.OUTCOMES] = count + 1
+    memory[table + slot] = epoch << 32 | count
+    memory[P.OUTCOMES] = count + 1
     return 1
 
 
 @kernel("i(w,i,i,i,i,i)")
-def end(desk: Words, key: int, money: int, node: int, deed: int, left: int) -> int:
+def end(memory: Words, key: int, money: int, node: int, deed: int, left: int) -> int:
     """The phase may end here; with an action left the oracle may be asked before."""
-    asking = desk[P.ASKING] if left else P.NEVER_ASK
+    asking = memory[P.ASKING] if left else P.NEVER_ASK
     if asking != P.ALWAYS_ASK:
-        note(desk, key, money, node, deed)
+        note(memory, key, money, node, deed)
     if asking != P.NEVER_ASK:
-        note(desk, key | 1 << P.ORACLE_AT, money, node, deed)
+        note(memory, key | 1 << P.ORACLE_AT, money, node, deed)
     return 0
 
 
 @kernel("i(w,i,i,i)")
-def change(desk: Words, at: int, island: int, cubes: int) -> int:
+def change(memory: Words, at: int, island: int, cubes: int) -> int:
     """Note the cubes on an island at a node; 0 where there is no room for the note."""
     mark = (1 + island) << 32
     n = at + P.TOUCHED
     last = n + P.TOUCHES - 1
-    while desk[n] and desk[n] < mark and n < last:
+    while memory[n] and memory[n] < mark and n < last:
         n += 1
-    if desk[n] >> 32 == 1 + island:
-        desk[n] = mark | cubes
+    if memory[n] >> 32 == 1 + island:
+        memory[n] = mark | cubes
         return 1
-    if desk[last]:
+    if memory[last]:
         return 0
     for behind in range(last, n, -1):
-        desk[behind] = desk[behind - 1]
-    desk[n] = mark | cubes
+        memory[behind] = memory[behind - 1]
+    memory[n] = mark | cubes
     return 1
 
 
 @kernel("i(w,i)")
-def forget(desk: Words, at: int) -> int:
+def forget(memory: Words, at: int) -> int:
     """Forget what no longer matters, so that more nodes are equal: with one action left the cubes
     of other islands, with an empty hold the sales so far."""
-    here = 1 + desk[P.SHORE + (desk[at + P.KEY] & 255)]
+    here = 1 + memory[P.SHORE + (memory[at + P.KEY] & 255)]
     mine = 0
     for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
-        if desk[n] >> 32 == here:
-            mine = desk[n]
-        desk[n] = 0
-    desk[at + P.TOUCHED] = mine
-    if desk[at + P.HOLD] == 0:
-        desk[at + P.SOLD] = 0
+        if memory[n] >> 32 == here:
+            mine = memory[n]
+        memory[n] = 0
+    memory[at + P.TOUCHED] = mine
+    if memory[at + P.HOLD] == 0:
+        memory[at + P.SOLD] = 0
     return 0
 
 
 @kernel("i(w,i,i)")
-def same(desk: Words, a: int, b: int) -> int:
+def same(memory: Words, a: int, b: int) -> int:
     """Whether two nodes are the same, but for money and the way to them."""
-    if desk[a + P.KEY] != desk[b + P.KEY] or desk[a + P.USED] != desk[b + P.USED]:
+    if memory[a + P.KEY] != memory[b + P.KEY] or memory[a + P.USED] != memory[b + P.USED]:
         return 0
-    if desk[a + P.SOLD] != desk[b + P.SOLD]:
+    if memory[a + P.SOLD] != memory[b + P.SOLD]:
         return 0
     for n in range(P.TOUCHED, P.TOUCHED + P.TOUCHES):
-        if desk[a + n] != desk[b + n]:
+        if memory[a + n] != memory[b + n]:
             return 0
-        if desk[a + n] == 0:
+        if memory[a + n] == 0:
             return 1
     return 1
 
 
 @kernel("i(w,i)")
-def trace(desk: Words, at: int) -> int:
+def trace(memory: Words, at: int) -> int:
     """A hash of a node."""
-    found = desk[at + P.KEY] % PRIME + desk[at + P.SOLD] + desk[at + P.USED]
+    found = memory[at + P.KEY] % PRIME + memory[at + P.SOLD] + memory[at + P.USED]
     for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
-        if desk[n] == 0:
+        if memory[n] == 0:
             break
-        found = mixed(found + desk[n])
+        found = mixed(found + memory[n])
     return mixed(found)
 
 
 @kernel("i(w,i)")
-def settle(desk: Words, at: int) -> int:
+def settle(memory: Words, at: int) -> int:
     """Keep the node just written at the end: a new one, or a richer way to a known one."""
-    if desk[P.BUDGET] - desk[at + P.USED] == 1:
-        forget(desk, at)
-    mask, table, epoch = 2 * desk[P.NODE_MOST] - 1, desk[P.NODE_TABLE], desk[P.EPOCH]
-    slot = trace(desk, at) & mask
-    while desk[table + slot] >> 32 == epoch:
-        other = desk[P.NODE_AT] + (desk[table + slot] & PLACE) * P.NODE_WORDS
-        if same(desk, at, other):
-            if desk[other + P.MONEY] < desk[at + P.MONEY]:
-                desk[other + P.MONEY] = desk[at + P.MONEY]
-                desk[other + P.BEFORE], desk[other + P.DEED] = (
-                    desk[at + P.BEFORE],
-                    desk[at + P.DEED],
+    if memory[P.BUDGET] - memory[at + P.USED] == 1:
+        forget(memory, at)
+    mask, table, epoch = 2 * memory[P.NODE_MOST] - 1, memory[P.NODE_TABLE], memory[P.EPOCH]
+    slot = trace(memory, at) & mask
+    while memory[table + slot] >> 32 == epoch:
+        other = memory[P.NODE_AT] + (memory[table + slot] & PLACE) * P.NODE_WORDS
+        if same(memory, at, other):
+            if memory[other + P.MONEY] < memory[at + P.MONEY]:
+                memory[other + P.MONEY] = memory[at + P.MONEY]
+                memory[other + P.BEFORE], memory[other + P.DEED] = (
+                    memory[at + P.BEFORE],
+                    memory[at + P.DEED],
                 )
             return 0
         slot = (slot + 1) & mask
-    count, used = desk[P.NODES], desk[at + P.USED]
-    if count == desk[P.NODE_MOST] - 1:  # the last one is where nodes are drafted
-        desk[P.FULL] = 1
+    count, used = memory[P.NODES], memory[at + P.USED]
+    if count == memory[P.NODE_MOST] - 1:  # the last one is where nodes are drafted
+        memory[P.FULL] = 1
         return 0
-    desk[table + slot] = epoch << 32 | count
-    desk[at + P.FOLLOWING] = 0
-    if desk[P.LASTS + used]:
-        desk[desk[P.NODE_AT] + (desk[P.LASTS + used] - 1) * P.NODE_WORDS + P.FOLLOWING] = count + 1
+    memory[table + slot] = epoch << 32 | count
+    memory[at + P.FOLLOWING] = 0
+    if memory[P.LASTS + used]:
+        memory[memory[P.NODE_AT] + (memory[P.LASTS + used] - 1) * P.NODE_WORDS + P.FOLLOWING] = (
+            count + 1
+        )
     else:
-        desk[P.LAYERS + used] = count + 1
-    desk[P.LASTS + used] = desk[P.NODES] = count + 1
+        memory[P.LAYERS + used] = count + 1
+    memory[P.LASTS + used] = memory[P.NODES] = count + 1
     return 1

@@ -49,26 +49,26 @@ def dug(key: int, option: int) -> int:
 
 
 @kernel("i(w,i,i)")
-def ashore(desk: Words, at: int, island: int) -> int:
+def cubes_on(memory: Words, at: int, island: int) -> int:
     """The cubes on an island at a node."""
     for n in range(at + P.TOUCHED, at + P.TOUCHED + P.TOUCHES):
-        if desk[n] == 0:
+        if memory[n] == 0:
             break
-        if desk[n] >> 32 == 1 + island:
-            return desk[n] & L.CUBES
-    return desk[P.ASHORE + island]
+        if memory[n] >> 32 == 1 + island:
+            return memory[n] & L.CUBES
+    return memory[P.ASHORE + island]
 
 
 @kernel("i(w,i,i,i,i,i)")
-def draft(desk: Words, node: int, key: int, money: int, used: int, deed: int) -> int:
+def draft(memory: Words, node: int, key: int, money: int, used: int, deed: int) -> int:
     """Write a node behind all others: the one before it with another key; where it is."""
-    at = desk[P.NODE_AT] + desk[P.NODES] * P.NODE_WORDS
-    before = desk[P.NODE_AT] + node * P.NODE_WORDS
-    desk[at + P.KEY], desk[at + P.MONEY], desk[at + P.USED] = key, money, used
-    desk[at + P.HOLD], desk[at + P.SOLD] = desk[before + P.HOLD], desk[before + P.SOLD]
-    desk[at + P.BEFORE], desk[at + P.DEED] = node, deed
+    at = memory[P.NODE_AT] + memory[P.NODES] * P.NODE_WORDS
+    before = memory[P.NODE_AT] + node * P.NODE_WORDS
+    memory[at + P.KEY], memory[at + P.MONEY], memory[at + P.USED] = key, money, used
+    memory[at + P.HOLD], memory[at + P.SOLD] = memory[before + P.HOLD], memory[before + P.SOLD]
+    memory[at + P.BEFORE], memory[at + P.DEED] = node, deed
     for n in range(P.TOUCHED, P.TOUCHED + P.TOUCHES):
-        desk[at + n] = desk[before + n]
+        memory[at + n] = memory[before + n]
     return at
 
 
@@ -77,156 +77,158 @@ def draft(desk: Words, node: int, key: int, money: int, used: int, deed: int) ->
 
 @kernel("i(w,i,i,i,i,i,i)")
 def move_cubes(
-    desk: Words, node: int, key: int, used: int, kind: int, cubes: int, gain: int
+    memory: Words, node: int, key: int, used: int, kind: int, cubes: int, gain: int
 ) -> int:
     """Load, drop or sell cubes."""
-    at = desk[P.NODE_AT] + node * P.NODE_WORDS
-    hold = desk[at + P.HOLD] + (cubes if kind == P.LOAD else -cubes)
-    key, money, deed = holding(key, hold), desk[at + P.MONEY] + gain, kind | cubes << 3
-    left = desk[P.BUDGET] - used
-    end(desk, key, money, node, deed, left)
+    at = memory[P.NODE_AT] + node * P.NODE_WORDS
+    hold = memory[at + P.HOLD] + (cubes if kind == P.LOAD else -cubes)
+    key, money, deed = holding(key, hold), memory[at + P.MONEY] + gain, kind | cubes << 3
+    left = memory[P.BUDGET] - used
+    end(memory, key, money, node, deed, left)
     if left:
-        new = draft(desk, node, key, money, used, deed)
-        desk[new + P.HOLD] = hold
+        new = draft(memory, node, key, money, used, deed)
+        memory[new + P.HOLD] = hold
         if kind == P.SELL:
-            desk[new + P.SOLD] += cubes
+            memory[new + P.SOLD] += cubes
         else:
-            island = desk[P.SHORE + (key & 255)]
-            if not change(desk, new, island, ashore(desk, at, island) - hold + desk[at + P.HOLD]):
+            island = memory[P.SHORE + (key & 255)]
+            if not change(
+                memory, new, island, cubes_on(memory, at, island) - hold + memory[at + P.HOLD]
+            ):
                 return 0
-        settle(desk, new)
+        settle(memory, new)
     return 0
 
 
 @kernel("i(w,i,i,i)")
-def loads(desk: Words, node: int, key: int, used: int) -> int:
+def loads(memory: Words, node: int, key: int, used: int) -> int:
     """Load what the island has; not right after another load, which could have taken it all.
 
     With thrift, only as much as there is or the boat can take.
     """
-    at = desk[P.NODE_AT] + node * P.NODE_WORDS
-    island = desk[P.SHORE + (key & 255)]
-    there, room = ashore(desk, at, island), desk[P.ROOM] - total(desk[at + P.HOLD])
+    at = memory[P.NODE_AT] + node * P.NODE_WORDS
+    island = memory[P.SHORE + (key & 255)]
+    there, room = cubes_on(memory, at, island), memory[P.ROOM] - total(memory[at + P.HOLD])
     if there == 0 or room == 0:
         return 0
-    if desk[at + P.DEED] & 7 == P.LOAD and desk[P.SHORE + (desk[at + P.KEY] & 255)] == island:
+    if memory[at + P.DEED] & 7 == P.LOAD and memory[P.SHORE + (memory[at + P.KEY] & 255)] == island:
         return 0
     most = min(room, total(there))
-    least = most if desk[P.THRIFT] else 1
+    least = most if memory[P.THRIFT] else 1
     for rank in range(SIZED[least - 1], SIZED[most]):
         if within(N.LOADS[rank], there):
-            move_cubes(desk, node, key, used + 1, P.LOAD, N.LOADS[rank], 0)
+            move_cubes(memory, node, key, used + 1, P.LOAD, N.LOADS[rank], 0)
     return 0
 
 
 @kernel("i(w,i,i)")
-def clash(desk: Words, key: int, option: int) -> int:
+def clash(memory: Words, key: int, option: int) -> int:
     """Whether a dig is not possible with those in a key: the same map or island, or no temple."""
     at = P.OPTION + option * P.OPTION_WORDS
     digs, count = key >> P.DIGS_AT, 0
     while digs:
         other = P.OPTION + ((digs & P.DIG_MASK) - 1) * P.OPTION_WORDS
-        if desk[other + P.OPTION_SLOT] == desk[at + P.OPTION_SLOT]:
+        if memory[other + P.OPTION_SLOT] == memory[at + P.OPTION_SLOT]:
             return 1
-        if desk[other + P.OPTION_ISLAND] == desk[at + P.OPTION_ISLAND]:
+        if memory[other + P.OPTION_ISLAND] == memory[at + P.OPTION_ISLAND]:
             return 1
         digs >>= P.DIG_BITS
         count += 1
-    return 1 if count == min(desk[P.TEMPLES_LEFT], DIG_MOST) else 0
+    return 1 if count == min(memory[P.TEMPLES_LEFT], DIG_MOST) else 0
 
 
 @kernel("i(w,i,i,i)")
-def digs(desk: Words, node: int, key: int, used: int) -> int:
+def digs(memory: Words, node: int, key: int, used: int) -> int:
     """Excavate on the island."""
-    at = desk[P.NODE_AT] + node * P.NODE_WORDS
-    option = desk[P.SITES + desk[P.SHORE + (key & 255)]]
+    at = memory[P.NODE_AT] + node * P.NODE_WORDS
+    option = memory[P.SITES + memory[P.SHORE + (key & 255)]]
     while option >= 0:
-        money = desk[at + P.MONEY] - desk[P.OPTION + option * P.OPTION_WORDS + P.OPTION_COST]
-        if money >= 0 and not clash(desk, key, option):
-            found, deed, left = dug(key, option), P.DIG | option << 3, desk[P.BUDGET] - used - 1
-            end(desk, found, money, node, deed, left)
+        money = memory[at + P.MONEY] - memory[P.OPTION + option * P.OPTION_WORDS + P.OPTION_COST]
+        if money >= 0 and not clash(memory, key, option):
+            found, deed, left = dug(key, option), P.DIG | option << 3, memory[P.BUDGET] - used - 1
+            end(memory, found, money, node, deed, left)
             if left:
-                settle(desk, draft(desk, node, found, money, used + 1, deed))
-        option = desk[P.OPTION + option * P.OPTION_WORDS + P.OPTION_NEXT]
+                settle(memory, draft(memory, node, found, money, used + 1, deed))
+        option = memory[P.OPTION + option * P.OPTION_WORDS + P.OPTION_NEXT]
     return 0
 
 
 @kernel("i(w,w,i,i,i)")
-def buys(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
+def buys(kit: Words, memory: Words, node: int, key: int, used: int) -> int:
     """Buy maps at Thera; they stay unknown."""
-    at = desk[P.NODE_AT] + node * P.NODE_WORDS
-    had, left = key >> P.BOUGHT_AT, desk[P.BUDGET] - used - 1
-    piles = desk[P.PILES] - (had & 15 | (had & 240) << 4 | (had & 3840) << 8)
+    at = memory[P.NODE_AT] + node * P.NODE_WORDS
+    had, left = key >> P.BOUGHT_AT, memory[P.BUDGET] - used - 1
+    piles = memory[P.PILES] - (had & 15 | (had & 240) << 4 | (had & 3840) << 8)
     for rank in range(N.BUY_COUNT):
         maps = N.BUYS[rank]
         if maps == 0 or not within(maps, piles):
             continue
-        money = desk[at + P.MONEY] - kit[C.PRICES + total(maps) - 1]
+        money = memory[at + P.MONEY] - kit[C.PRICES + total(maps) - 1]
         if money < 0:
             continue
         more = maps & 15 | maps >> 4 & 240 | maps >> 8 & 3840
         found, deed = key + (more << P.BOUGHT_AT), P.BUY | maps << 3
-        end(desk, found, money, node, deed, left)
+        end(memory, found, money, node, deed, left)
         if left:
-            settle(desk, draft(desk, node, found, money, used + 1, deed))
+            settle(memory, draft(memory, node, found, money, used + 1, deed))
     return 0
 
 
 @kernel("i(w,w,i,i,i,i)")
-def shed(kit: Words, desk: Words, node: int, key: int, used: int, cubes: int) -> int:
+def shed(kit: Words, memory: Words, node: int, key: int, used: int, cubes: int) -> int:
     """Sell cubes at Thera, or drop them elsewhere."""
-    if key & 255 >= desk[P.THERA_BERTHS]:
-        return move_cubes(desk, node, key, used, P.DROP, cubes, 0)
-    sold = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.SOLD]
-    gain = proceeds(kit, desk[P.MARKET] + sold, cubes)
-    return move_cubes(desk, node, key, used, P.SELL, cubes, gain)
+    if key & 255 >= memory[P.THERA_BERTHS]:
+        return move_cubes(memory, node, key, used, P.DROP, cubes, 0)
+    sold = memory[memory[P.NODE_AT] + node * P.NODE_WORDS + P.SOLD]
+    gain = proceeds(kit, memory[P.MARKET] + sold, cubes)
+    return move_cubes(memory, node, key, used, P.SELL, cubes, gain)
 
 
 @kernel("i(w,w,i,i,i)")
-def sheds(kit: Words, desk: Words, node: int, key: int, used: int) -> int:
+def sheds(kit: Words, memory: Words, node: int, key: int, used: int) -> int:
     """Shed some of the hold, or all of it.
 
     With thrift, cubes are dropped all at once or not at all.
     """
-    hold = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.HOLD]
-    if desk[P.THRIFT] and key & 255 >= desk[P.THERA_BERTHS]:
-        return shed(kit, desk, node, key, used, hold)
+    hold = memory[memory[P.NODE_AT] + node * P.NODE_WORDS + P.HOLD]
+    if memory[P.THRIFT] and key & 255 >= memory[P.THERA_BERTHS]:
+        return shed(kit, memory, node, key, used, hold)
     for rank in range(N.LOAD_COUNT):
         if within(N.LOADS[rank], hold):
-            shed(kit, desk, node, key, used, N.LOADS[rank])
+            shed(kit, memory, node, key, used, N.LOADS[rank])
     return 0
 
 
 @kernel("i(w,w,i,i,i)")
-def visit(kit: Words, desk: Words, node: int, dock: int, used: int) -> int:
+def visit(kit: Words, memory: Words, node: int, dock: int, used: int) -> int:
     """Go to a dock, end there, or do all that can be done there."""
-    at, left = desk[P.NODE_AT] + node * P.NODE_WORDS, desk[P.BUDGET] - used
-    key, thera = desk[at + P.KEY] & ~255 | dock, dock < desk[P.THERA_BERTHS]
-    if desk[at + P.KEY] != key:
-        end(desk, key, desk[at + P.MONEY], node, 0, left)
-        if desk[at + P.HOLD] and (thera or left >= STORE):
-            sheds(kit, desk, node, key, used)
+    at, left = memory[P.NODE_AT] + node * P.NODE_WORDS, memory[P.BUDGET] - used
+    key, thera = memory[at + P.KEY] & ~255 | dock, dock < memory[P.THERA_BERTHS]
+    if memory[at + P.KEY] != key:
+        end(memory, key, memory[at + P.MONEY], node, 0, left)
+        if memory[at + P.HOLD] and (thera or left >= STORE):
+            sheds(kit, memory, node, key, used)
     if left == 0:
         return 0
     if thera:
-        return buys(kit, desk, node, key, used)
-    loads(desk, node, key, used)
-    return digs(desk, node, key, used)
+        return buys(kit, memory, node, key, used)
+    loads(memory, node, key, used)
+    return digs(memory, node, key, used)
 
 
 @kernel("i(w,w,i)")
-def grow(kit: Words, desk: Words, node: int) -> int:
+def expand(kit: Words, memory: Words, node: int) -> int:
     """Expand a node to every dock within reach."""
-    at = desk[P.NODE_AT] + node * P.NODE_WORDS
-    start, used = desk[at + P.KEY] & 255, desk[at + P.USED]
-    if desk[P.KNOWN + start] != desk[P.EPOCH]:
-        ways(desk, start)
-    spare = desk[P.SPARE] if node == 0 else 0
+    at = memory[P.NODE_AT] + node * P.NODE_WORDS
+    start, used = memory[at + P.KEY] & 255, memory[at + P.USED]
+    if memory[P.KNOWN + start] != memory[P.EPOCH]:
+        ways(memory, start)
+    spare = memory[P.SPARE] if node == 0 else 0
     row = P.WAYS + start * L.DOCKS
-    for dock in range(desk[P.BERTHS]):
-        cost = desk[row + dock]
-        if desk[at + P.HOLD] == 0:
+    for dock in range(memory[P.BERTHS]):
+        cost = memory[row + dock]
+        if memory[at + P.HOLD] == 0:
             cost = (max(cost - spare, 0) + 1) >> 1
-        if used + cost <= desk[P.BUDGET]:
-            visit(kit, desk, node, dock, used + cost)
+        if used + cost <= memory[P.BUDGET]:
+            visit(kit, memory, node, dock, used + cost)
     return 0

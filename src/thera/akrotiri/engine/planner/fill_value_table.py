@@ -19,7 +19,7 @@ NEAREST = 40  # thousandths of a hope for each leg between the boat and a site
 
 @kernel("i(w,w,w,w,w,i,w,w)", entry=True)
 def fill_value_table(
-    s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, desk: Words, worth: Words
+    s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, memory: Words, worth: Words
 ) -> int:
     """Fill the table for a position that was surveyed and looked at."""
     usual = look[V.TIME] * (w[W.DRACHMA] - w[W.SPARE]) // 1000
@@ -31,22 +31,22 @@ def fill_value_table(
         few = (code & 3) + (code >> 2 & 3) + (code >> 4 & 3) + (code >> 6) < 4
         price = proceeds(kit, s[L.STOCK], hold) if few else 0
         worth[T.CARGO + code] = (w[W.SPARE] + usual) * price * w[W.CARGO] // 1000
-    for dock in range(desk[P.BERTHS]):
+    for dock in range(memory[P.BERTHS]):
         ways(s, look, dock)
         legs = look[V.LEGS + dock * V.STRIDE]
         worth[T.CARRY + dock] = 1024 - 80 * (min(8, legs))
-    keeping(s, look, w, desk, worth)
-    digging(View(s, kit, look, w, work), desk, worth, seat)
+    keeping(s, look, w, memory, worth)
+    digging(View(s, kit, look, w, work), memory, worth, seat)
     worth[T.ASKED] = w[W.ACTION] // 4 if look[V.TIME] else 0
     return buying(look, w, worth)
 
 
 @kernel("i(w,w,w,w,w)")
-def keeping(s: Words, look: Words, w: Words, desk: Words, worth: Words) -> int:
+def keeping(s: Words, look: Words, w: Words, memory: Words, worth: Words) -> int:
     """Maps still in hand: the nearer the boat is to a site, the better."""
-    for slot in range(desk[P.CARDS]):
+    for slot in range(memory[P.CARDS]):
         known = slot < look[V.HANDS]
-        for dock in range(desk[P.BERTHS]):
+        for dock in range(memory[P.BERTHS]):
             near = 9
             if known:
                 for isle in range(1, look[V.ISLES]):
@@ -59,16 +59,16 @@ def keeping(s: Words, look: Words, w: Words, desk: Words, worth: Words) -> int:
 
 
 @kernel("i(View,w,w,i)")
-def digging(v: View, desk: Words, worth: Words, seat: int) -> int:
+def digging(v: View, memory: Words, worth: Words, seat: int) -> int:
     """Digs: points, goals, and what so many temples uncover."""
     s, kit, look, w, _ = v
-    for n in range(desk[P.OPTIONS]):
+    for n in range(memory[P.OPTIONS]):
         at = P.OPTION + n * P.OPTION_WORDS
-        card = desk[P.HAND + desk[at + P.OPTION_SLOT]]
-        isle = look[V.BY_NAME + desk[at + P.OPTION_ISLAND]]
+        card = memory[P.HAND + memory[at + P.OPTION_SLOT]]
+        isle = look[V.BY_NAME + memory[at + P.OPTION_ISLAND]]
         points = 1000 * kit[C.KIT_MAPS + card * C.MAP_WORDS + C.MAP_POINTS] - w[W.SLOT]
         if isle != L.NONE:
-            points += look[V.GAIN + isle * 4 + desk[at + P.OPTION_QUARTER]]
+            points += look[V.GAIN + isle * 4 + memory[at + P.OPTION_QUARTER]]
         worth[T.FIND + n] = points
     dug, total = s[L.PLAYERS + seat * L.SEAT_WORDS + L.DUG], 0
     for n in range(4):

@@ -21,28 +21,28 @@ from thera.jit import Words, kernel, words
 
 
 @kernel("i(w,i)", entry=True)
-def trail(desk: Words, outcome: int) -> int:
-    """Write the stops on the way to an outcome from TRAIL on: dock << 40 | deed; their number.
+def path_to(memory: Words, outcome: int) -> int:
+    """Write the stops on the way to an outcome from PATH on: dock << 40 | deed; their number.
 
     The last one is where the phase ends; its deed is 0 where the boat only goes there.
     """
-    at = desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS
-    count, node = 1, desk[at + P.FROM]
+    at = memory[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS
+    count, node = 1, memory[at + P.FROM]
     while node:
         count += 1
-        node = desk[desk[P.NODE_AT] + node * P.NODE_WORDS + P.BEFORE]
-    desk[P.TRAIL + count - 1] = (desk[at + P.KEY] & 255) << 40 | desk[at + P.BY]
-    n, node = count - 1, desk[at + P.FROM]
+        node = memory[memory[P.NODE_AT] + node * P.NODE_WORDS + P.BEFORE]
+    memory[P.PATH + count - 1] = (memory[at + P.KEY] & 255) << 40 | memory[at + P.BY]
+    n, node = count - 1, memory[at + P.FROM]
     while node:
         n -= 1
-        stop = desk[P.NODE_AT] + node * P.NODE_WORDS
-        desk[P.TRAIL + n] = (desk[stop + P.KEY] & 255) << 40 | desk[stop + P.DEED]
-        node = desk[stop + P.BEFORE]
+        stop = memory[P.NODE_AT] + node * P.NODE_WORDS
+        memory[P.PATH + n] = (memory[stop + P.KEY] & 255) << 40 | memory[stop + P.DEED]
+        node = memory[stop + P.BEFORE]
     return count
 
 
 @kernel("i(w,w,i,w,i)")
-def perform(s: Words, kit: Words, seat: int, desk: Words, stop: int) -> int:
+def perform(s: Words, kit: Words, seat: int, memory: Words, stop: int) -> int:
     """Be at a dock, and do what is done there."""
     me, dock, kind = L.PLAYERS + seat * L.SEAT_WORDS, stop >> 40, stop & 7
     what = (stop & ((1 << 40) - 1)) >> 3
@@ -62,19 +62,19 @@ def perform(s: Words, kit: Words, seat: int, desk: Words, stop: int) -> int:
         s[me + L.UNKNOWN] += what
     elif kind == P.DIG:
         at = P.OPTION + what * P.OPTION_WORDS
-        dig(s, kit, seat, desk[P.HAND + desk[at + P.OPTION_SLOT]], desk[at + P.OPTION_PLOT])
+        dig(s, kit, seat, memory[P.HAND + memory[at + P.OPTION_SLOT]], memory[at + P.OPTION_PLOT])
     return 0
 
 
 @kernel("i(w,w,i,w,i)", entry=True)
-def apply(s: Words, kit: Words, seat: int, desk: Words, outcome: int) -> int:
+def apply(s: Words, kit: Words, seat: int, memory: Words, outcome: int) -> int:
     """Apply an outcome to the position that was planned for, in place; nothing is drawn.
 
     Maps bought are counted in UNKNOWN, the oracle is marked as asked, goals are not drawn.
     """
-    for n in range(trail(desk, outcome)):
-        perform(s, kit, seat, desk, desk[P.TRAIL + n])
-    key = desk[desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
+    for n in range(path_to(memory, outcome)):
+        perform(s, kit, seat, memory, memory[P.PATH + n])
+    key = memory[memory[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
     s[L.ORACLE] |= (key >> P.ORACLE_AT) & 1
     s[L.ACTIONS] = s[L.MOVES] = 0
     return 0
@@ -83,40 +83,40 @@ def apply(s: Words, kit: Words, seat: int, desk: Words, outcome: int) -> int:
 # as steps of the rules
 
 
-def script(
-    s: Words, kit: Words, seat: int, desk: Words, outcome: int, terrain: int = 0
+def steps_to(
+    s: Words, kit: Words, seat: int, memory: Words, outcome: int, terrain: int = 0
 ) -> list[Step]:
     """The steps that lead to an outcome of the position surveyed; `terrain` is for the oracle."""
     found: list[Step] = []
-    dock = desk[P.START] & 255
-    stops = [desk[P.TRAIL + n] for n in range(trail(desk, outcome))]
+    dock = memory[P.START] & 255
+    stops = [memory[P.PATH + n] for n in range(path_to(memory, outcome))]
     for stop in stops:
-        found += sails(s, kit, seat, desk, dock, stop >> 40)
-        found += _deed(s, desk, stop & 7, int(stop & ((1 << 40) - 1)) >> 3)
+        found += sails(s, kit, seat, memory, dock, stop >> 40)
+        found += _deed(s, memory, stop & 7, int(stop & ((1 << 40) - 1)) >> 3)
         dock = stop >> 40
-    key = desk[desk[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
+    key = memory[memory[P.OUTCOME_AT] + outcome * P.OUTCOME_WORDS + P.KEY]
     if (key >> P.ORACLE_AT) & 1:
         found.append(steps.Oracle(terrain))
     return found
 
 
-def sails(s: Words, kit: Words, seat: int, desk: Words, start: int, goal: int) -> Iterator[Step]:
+def sails(s: Words, kit: Words, seat: int, memory: Words, start: int, goal: int) -> Iterator[Step]:
     """The stops of a shortest way between two docks, as few as there can be."""
-    if desk[P.KNOWN + goal] != desk[P.EPOCH]:
-        ways(desk, goal)
+    if memory[P.KNOWN + goal] != memory[P.EPOCH]:
+        ways(memory, goal)
     away, costs = P.WAYS + goal * L.DOCKS, words(L.DOCKS)
     while start != goal:
         reach(s, kit, seat, start, costs)
         near = [
             dock
-            for dock in range(desk[P.BERTHS])
-            if costs[dock] and costs[dock] + desk[away + dock] == desk[away + start]
+            for dock in range(memory[P.BERTHS])
+            if costs[dock] and costs[dock] + memory[away + dock] == memory[away + start]
         ]
-        start = min(near, key=lambda dock: desk[away + dock])
+        start = min(near, key=lambda dock: memory[away + dock])
         yield steps.Sail(int(dock_number(s, kit, start)))
 
 
-def _deed(s: Words, desk: Words, kind: int, what: int) -> list[Step]:
+def _deed(s: Words, memory: Words, kind: int, what: int) -> list[Step]:
     a, b, c, d = (what >> 8 * colour & 255 for colour in range(4))
     cubes: Cubes = (a, b, c, d)
     each = [colour for colour in range(4) for _ in range(cubes[colour])]
@@ -130,6 +130,6 @@ def _deed(s: Words, desk: Words, kind: int, what: int) -> list[Step]:
         return [steps.Buy((a, b, c))]
     if kind == P.DIG:
         at = P.OPTION + what * P.OPTION_WORDS
-        site = int(quadrant_of(s, desk[at + P.OPTION_PLOT]))
-        return [steps.Dig(MAP_NAMES[desk[P.HAND + desk[at + P.OPTION_SLOT]]], site)]
+        site = int(quadrant_of(s, memory[at + P.OPTION_PLOT]))
+        return [steps.Dig(MAP_NAMES[memory[P.HAND + memory[at + P.OPTION_SLOT]]], site)]
     return []

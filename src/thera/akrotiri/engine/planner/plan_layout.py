@@ -78,8 +78,8 @@ KEPT: Final = MARKS + 4 * L.PLOTS  # by dock: what the whole hand is worth there
 PICK: Final = KEPT + L.DOCKS  # places of the best: nodes of a layer, outcomes at the end
 PICK_MOST: Final = 1024
 SCORE: Final = PICK + PICK_MOST  # their values
-TRAIL: Final = SCORE + PICK_MOST  # the stops on the way to an outcome
-LURE: Final = TRAIL + 32  # notes of `heuristic`: what the best load of an island is worth
+PATH: Final = SCORE + PICK_MOST  # the stops on the way to an outcome
+LURE: Final = PATH + 32  # notes of `heuristic`: what the best load of an island is worth
 HOME: Final = LURE + L.PLOTS  # movements from each dock to Thera
 OFFER: Final = HOME + L.DOCKS  # what the best purchase of one, two, three maps is worth
 SCOUTED: Final = OFFER + 3  # the epoch in which the next two were worked out for a dock
@@ -134,8 +134,8 @@ DIG_BITS: Final = 11
 DIG_MASK: Final = (1 << DIG_BITS) - 1
 
 
-def new_desk(nodes: int = 1 << 15, outcomes: int = 1 << 17) -> Words:
-    """A new desk with room for so many nodes and outcomes: powers of two.
+def new_memory(nodes: int = 1 << 15, outcomes: int = 1 << 17) -> Words:
+    """New memory with room for so many nodes and outcomes: powers of two.
 
     A beam of 32 is content with 1 << 14 and 1 << 16.
     """

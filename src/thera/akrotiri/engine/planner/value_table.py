@@ -1,7 +1,7 @@
 """What an outcome is worth: a row of tables whose entries add up, filled by whoever plans.
 
 Values are integers of any unit. `turn_options` has to be called first: the docks, the slots of the
-hand and the options of digging on the desk are what the tables are about.
+hand and the options of digging in memory are what the tables are about.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def new_worth() -> Words:
 
 
 @kernel("i(w,w)")
-def hands(desk: Words, worth: Words) -> int:
+def hands(memory: Words, worth: Words) -> int:
     """Note what the whole hand is worth at each dock."""
-    for dock in range(desk[P.BERTHS]):
+    for dock in range(memory[P.BERTHS]):
         total = 0
-        for slot in range(desk[P.CARDS]):
+        for slot in range(memory[P.CARDS]):
             total += worth[KEEP + slot * L.DOCKS + dock]
-        desk[P.KEPT + dock] = total
+        memory[P.KEPT + dock] = total
     return 0
 
 
@@ -59,10 +59,10 @@ def dug_so_far(key: int) -> int:
 
 
 @kernel("i(w,w,i,i)", entry=True)
-def value(desk: Words, worth: Words, key: int, money: int) -> int:
+def value(memory: Words, worth: Words, key: int, money: int) -> int:
     """The value of an outcome."""
     dock = key & 255
-    total = worth[PURSE + min(money, PURSE_MOST)] + worth[BERTH + dock] + desk[P.KEPT + dock]
+    total = worth[PURSE + min(money, PURSE_MOST)] + worth[BERTH + dock] + memory[P.KEPT + dock]
     total += (worth[CARGO + ((key >> P.HOLD_AT) & 255)] * worth[CARRY + dock]) >> 10
     if (key >> P.BOUGHT_AT) & 4095:
         total += bought(worth, (key >> P.BOUGHT_AT) & 4095)
@@ -71,18 +71,18 @@ def value(desk: Words, worth: Words, key: int, money: int) -> int:
     digs = key >> P.DIGS_AT
     while digs:
         option = (digs & P.DIG_MASK) - 1
-        slot = desk[P.OPTION + option * P.OPTION_WORDS + P.OPTION_SLOT]
+        slot = memory[P.OPTION + option * P.OPTION_WORDS + P.OPTION_SLOT]
         total += worth[FIND + option] - worth[KEEP + slot * L.DOCKS + dock]
         digs >>= P.DIG_BITS
     return total + worth[FINDS + dug_so_far(key)]
 
 
 @kernel("i(w,w)")
-def appraise(desk: Words, worth: Words) -> int:
+def appraise(memory: Words, worth: Words) -> int:
     """Note the value of every outcome."""
-    hands(desk, worth)
-    at = desk[P.OUTCOME_AT]
-    for _ in range(desk[P.OUTCOMES]):
-        desk[at + P.WORTH] = value(desk, worth, desk[at + P.KEY], desk[at + P.MONEY])
+    hands(memory, worth)
+    at = memory[P.OUTCOME_AT]
+    for _ in range(memory[P.OUTCOMES]):
+        memory[at + P.WORTH] = value(memory, worth, memory[at + P.KEY], memory[at + P.MONEY])
         at += P.OUTCOME_WORDS
     return 0

@@ -13,7 +13,7 @@ from thera.akrotiri.engine.policy.seeded_draws import next_random
 from thera.akrotiri.engine.rows import Policy, View
 from thera.akrotiri.engine.seat_view import view_layout as V
 from thera.akrotiri.engine.seat_view.fill import fill_view
-from thera.akrotiri.engine.seat_view.islands import berth, home, ways
+from thera.akrotiri.engine.seat_view.islands import boat_dock, home, ways
 from thera.akrotiri.kernel import layout as L
 from thera.akrotiri.kernel.chart import cells
 from thera.akrotiri.kernel.market import amount, place, second, total
@@ -39,11 +39,14 @@ def noise(skill: Words, dice: Words) -> int:
 
 
 @kernel("i(View,Policy,i)")
-def glance(v: View, p: Policy, seat: int) -> int:
+def quick_value(v: View, p: Policy, seat: int) -> int:
     """Quick estimate of a position with its look: a quick plan, goals and cubes as they stand."""
     best = quick_voyage(v, p.skill, p.log, seat)
     return (
-        p.log[best + R.VALUE] + v.look[V.HELD] + ashore(v.s, v.look, v.w) + noise(p.skill, p.dice)
+        p.log[best + R.VALUE]
+        + v.look[V.HELD]
+        + value_of_cubes(v.s, v.look, v.w)
+        + noise(p.skill, p.dice)
     )
 
 
@@ -57,7 +60,7 @@ def with_cube(v: View, p: Policy, seat: int, colour: int, plot: int) -> int:
     if isle != L.NONE:
         look[V.HEAPS + isle] += cube
         look[V.LADEN] |= 1 << isle
-    value = glance(v, p, seat)
+    value = quick_value(v, p, seat)
     s[L.STOCK] += cube
     if isle != L.NONE:
         look[V.HEAPS + isle] -= cube
@@ -68,7 +71,7 @@ def with_cube(v: View, p: Policy, seat: int, colour: int, plot: int) -> int:
 @kernel("i(View,w,w,i)")
 def quick_voyage(v: View, skill: Words, log: Words, seat: int) -> int:
     """A plan found quickly from where the boat lies; where its node is in the log."""
-    dock, far = berth(v.s, v.look, seat), reach_of(v.look, skill)
+    dock, far = boat_dock(v.s, v.look, seat), reach_of(v.look, skill)
     beam, depth = skill[E.NARROW], skill[E.SHALLOW]
     return R.NODE * best_route(v, log, seat, dock, v.w[W.ACTION], beam, depth, far)
 
@@ -80,7 +83,7 @@ def reach_of(look: Words, skill: Words) -> int:
 
 
 @kernel("i(w,w,w)")
-def ashore(s: Words, look: Words, w: Words) -> int:
+def value_of_cubes(s: Words, look: Words, w: Words) -> int:
     """What cubes on islands promise beyond the plan: more, the nearer they are to Thera."""
     dock = home(s, look)
     ways(s, look, dock)
@@ -122,7 +125,7 @@ def good_places(v: View, p: Policy, seat: int) -> int:
         copy(there, s, L.WORDS)
         slot = place(there, kit, tile, rank[n >> 2], n & 3)
         fill_view(after, seat, 0)
-        value, cube = settled(after, p, seat, slot)
+        value, cube = with_best_cube(after, p, seat, slot)
         at = GOOD + EACH * found
         rank[at], rank[at + WORTH], rank[at + WITH] = rank[n >> 2] * 4 + (n & 3), value, cube
         found += 1
@@ -143,7 +146,7 @@ def best_place(v: View, p: Policy, seat: int) -> int:
 
 @kernel("i(w,i)")
 def highest(rank: Words, count: int) -> int:
-    """The place of the highest glance."""
+    """The place of the highest quick value."""
     best = 0
     for n in range(1, count):
         if rank[SPOTS + n] > rank[SPOTS + best]:
@@ -152,11 +155,11 @@ def highest(rank: Words, count: int) -> int:
 
 
 @kernel("i2(View,Policy,i,i)")
-def settled(v: View, p: Policy, seat: int, slot: int) -> tuple[int, int]:
+def with_best_cube(v: View, p: Policy, seat: int, slot: int) -> tuple[int, int]:
     """What a placement promises with its second cube, of the dearest colour, and that cube."""
     colour, best, cube = dearest(v.s), NOTHING, 0
     if colour < 0:
-        return glance(v, p, seat), cube
+        return quick_value(v, p, seat), cube
     pieces = second(v.s, v.kit, slot)
     for corner in range(4):
         if (pieces >> corner) & 1:

@@ -150,7 +150,7 @@ def home(s: Words, look: Words) -> int:
 
 
 @kernel("i(w,w,i)")
-def berth(s: Words, look: Words, seat: int) -> int:
+def boat_dock(s: Words, look: Words, seat: int) -> int:
     """Where a seat's boat lies; before it has one, where it could."""
     dock = s[L.PLAYERS + seat * L.SEAT_WORDS + L.BOAT]
     return dock if dock >= 0 else home(s, look)

@@ -49,7 +49,7 @@ class CandidateGenerator:
     def __init__(self, workspace: Workspace, breadth: Breadth | None = None) -> None:
         self.workspace = workspace
         self.breadth = breadth or Breadth()
-        self.desk, self.worth = planner.new_desk(), planner.new_worth()
+        self.memory, self.worth = planner.new_memory(), planner.new_worth()
         self.at, self.end = words(L.WORDS), words(L.WORDS)
         self.out = words(1 << 14)
 
@@ -137,12 +137,12 @@ class CandidateGenerator:
         c, s = self.workspace, self.at
         fill_view(*c.view(s), seat, 1)
         terrain = int(wanted(s, c.kit, c.look, seat))
-        planner.list_options(s, c.kit, seat, self.desk)
-        fill_value_table(*c.view(s), seat, self.desk, self.worth)
+        planner.list_options(s, c.kit, seat, self.memory)
+        fill_value_table(*c.view(s), seat, self.memory, self.worth)
         width = planner.EXACT if s[L.ACTIONS] <= EXACT_ACTIONS else WIDTH
-        planner.plan(c.kit, self.desk, self.worth, width)
-        count = int(planner.top(self.desk, self.breadth.looked_at))
-        picks = [int(self.desk[planner.plan_layout.PICK + n]) for n in range(count)]
+        planner.plan(c.kit, self.memory, self.worth, width)
+        count = int(planner.top(self.memory, self.breadth.looked_at))
+        picks = [int(self.memory[planner.plan_layout.PICK + n]) for n in range(count)]
         ranked = sorted(((self._end(seat, n), n) for n in picks), reverse=True)[: self.breadth.kept]
         return [(worth, self._script(seat, n, terrain)) for worth, n in ranked]
 
@@ -150,13 +150,13 @@ class CandidateGenerator:
         """What an outcome promises; in a last turn, the points it makes."""
         c = self.workspace
         copy_position(self.end, self.at)
-        planner.apply(self.end, c.kit, seat, self.desk, outcome)
+        planner.apply(self.end, c.kit, seat, self.memory, outcome)
         if self.at[L.ENDING]:
             return float(score(self.end, c.kit, seat, c.work))
         return self._promise(seat)
 
     def _script(self, seat: int, outcome: int, terrain: int) -> Line:
-        taken = planner.script(self.at, self.workspace.kit, seat, self.desk, outcome, terrain)
+        taken = planner.steps_to(self.at, self.workspace.kit, seat, self.memory, outcome, terrain)
         line = Line()
         for step in taken:
             line += (steps.number(step),)

@@ -26,7 +26,9 @@ MISSES: Final = table([100, 119, 90, 84, 73])
 
 
 @kernel("i(w,w,w,w,w,i,w)", entry=True)
-def weigh(s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words) -> int:
+def card_likelihoods(
+    s: Words, kit: Words, look: Words, w: Words, work: Words, seat: int, lots: Words
+) -> int:
     """Fill in the weights of the maps that other seats may have, by the icons they miss."""
     v = View(s, kit, look, w, work)
     for other in range(kit[C.SEATS]):

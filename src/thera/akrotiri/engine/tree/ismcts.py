@@ -18,7 +18,7 @@ from typing import Final
 
 from thera.akrotiri.engine.evaluation.network import CLOSE
 from thera.akrotiri.engine.policy.stepping import copy_position
-from thera.akrotiri.engine.tree.determinize import LOTS, deal_hidden, weigh
+from thera.akrotiri.engine.tree.determinize import LOTS, card_likelihoods, deal_hidden
 from thera.akrotiri.engine.tree.rollout import rollout
 from thera.akrotiri.engine.tree.workspace import Workspace
 from thera.jit import Words, words
@@ -89,7 +89,7 @@ class Tree:
     _lots: Words = field(default_factory=lambda: words(LOTS))
 
     def __post_init__(self) -> None:
-        weigh(*self.workspace.view(self.view), self.seat, self._lots)
+        card_likelihoods(*self.workspace.view(self.view), self.seat, self._lots)
 
     def grow(self) -> None:
         """One iteration."""

@@ -13,9 +13,9 @@ from thera.santorini.engine.search.transpositions import (
     EXACT,
     LOWER,
     UPPER,
+    cuts_off,
     probe,
     score_of,
-    settles,
     store,
 )  # fmt: skip
 from thera.santorini.kernel import layout as L
@@ -85,7 +85,7 @@ def search(m: Memory, n: int, ply: int, depth: int, alpha: int, beta: int) -> in
     if depth <= 0:
         return assess(m, ply)
     entry = probe(tt, s[L.HASH], mem[M.AGE])
-    if ply > 0 and settles(entry, depth, alpha, beta, turns):
+    if ply > 0 and cuts_off(entry, depth, alpha, beta, turns):
         return score_of(entry, turns)
     narrow = ply > 0 and beta - alpha == 1 and not threatened and not s[L.EXTRA]
     if narrow and depth <= SHALLOW and s[L.STATUS] == L.TURN and abs(beta) < M.SURE:

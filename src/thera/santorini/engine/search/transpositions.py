@@ -71,7 +71,7 @@ def score_of(entry: int, turns: int) -> int:
 
 
 @kernel("i(i,i,i,i,i)")
-def settles(entry: int, depth: int, alpha: int, beta: int, turns: int) -> int:
+def cuts_off(entry: int, depth: int, alpha: int, beta: int, turns: int) -> int:
     """Whether an entry makes searching its position unnecessary."""
     if entry == 0:
         return 0
