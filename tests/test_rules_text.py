@@ -21,7 +21,8 @@ from thera.core.guide import (
     guide,
     read_guide,
 )
-from thera.locale import LANGUAGES, catalogue
+from thera.locale import LANGUAGES, Words, catalogue
+from thera.santorini.rules.gods import GODS, NAMES
 
 WRITTEN = ("santorini",)
 PAGES = [(game, language) for game in WRITTEN for language in LANGUAGES]
@@ -94,6 +95,42 @@ def test_sentences_are_short_and_tidy(game: str, language: str) -> None:
         assert not re.search(r"  |\*\*|]\(|[`{}]|^#", text), text
         for sentence in re.split(r"[.:;?!] ", text):
             assert len(sentence.split()) <= LONGEST, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_god_has_a_section_with_a_board(language: str) -> None:
+    """Under its own name, in the order of the cards, simple and advanced ones apart."""
+    page, words = games.guide("santorini", language), Words(language)
+    ids = [section.id for section in page.sections]
+    first, last = ids.index("simple"), ids.index("advanced")
+    assert tuple(ids[first + 1 : last]) == NAMES[:10]
+    assert tuple(ids[last + 1 :]) == NAMES[10:]
+    for section in page.sections:
+        if section.id in NAMES:
+            assert section.title == words(f"god.{section.id}.name")
+            assert any(f"{section.id}" in board.position for board in section.boards)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_god_that_not_every_table_can_have_says_so(name: str) -> None:
+    """By the icons of the cards: two, three and four players for most."""
+    said = {"aphrodite": "two or four, not with three", "chronus": "two only", "circe": "two only"}
+    page = games.guide("santorini", "en")
+    section = next(each for each in page.sections if each.id == name)
+    first = section.blocks[0]
+    assert isinstance(first, Paragraph)
+    text = "".join(run.text for run in first.words)
+    assert ("She plays with" in text or "He plays with" in text) == (name in said)
+    assert said.get(name, "") in text
+    assert (GODS[name].counts != (2, 3, 4)) == (name in said)
+
+
+def test_no_article_stands_before_a_god_in_spanish() -> None:
+    names = "|".join(Words("es")(f"god.{name}.name") for name in NAMES)
+    article = re.compile(rf"\b(?:el|la|los|las|al|del|un|una) (?:{names})\b", re.IGNORECASE)
+    assert article.search("Turno del Minotauro")
+    for text in said(games.guide("santorini", "es")):
+        assert not article.search(text), text
 
 
 # the boards
