@@ -190,6 +190,7 @@ def test_load_needs_no_game(tmp_path: Path) -> None:
 def test_rules_are_listed_by_game() -> None:
     listed = good("rules")
     assert "thera rules santorini" in listed
+    assert "thera rules akrotiri" in listed
     assert re.search(r"^ +climb +Going up and down", listed, re.MULTILINE)
     assert re.search(r"^ +climb +Subir y bajar", good("rules", "--lang", "es"), re.MULTILINE)
 
@@ -210,6 +211,21 @@ def test_a_finished_board_says_who_won() -> None:
 @pytest.mark.parametrize("wanted", ["climb", "Subir y bajar", "SUBIR", "going up", "and down"])
 def test_a_section_is_found_by_any_of_its_names(wanted: str) -> None:
     assert good("rules", "santorini", *wanted.split()) == good("rules", "santorini", "climb")
+
+
+def test_a_board_shows_only_the_panels_that_its_steps_change() -> None:
+    told = good("rules", "akrotiri", "market", "--lang", "es")
+    assert told.startswith("El mercado\n")
+    assert told.count("\nMercado\n") == 2  # before the sales and after them
+    assert "Tu mano" not in told
+    assert "vende un cubo azul por 3 dracmas" in told
+
+
+def test_a_map_of_the_rules_lies_before_its_reader() -> None:
+    """The second board of the section is seen from the other seat."""
+    mine, theirs = good("rules", "akrotiri", "reading", "a", "map").split("Your opponent")
+    assert "N↑" in mine
+    assert "N↓" in theirs
 
 
 def test_all_rules_of_a_game() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
+from guidetext import find, said
 from thera import games
 from thera.core.card_example import NOT, frames
 from thera.core.face import Phrase
@@ -14,7 +14,6 @@ from thera.core.game import BadText
 from thera.core.guide import (
     Board,
     Grid,
-    Guide,
     Inline,
     Items,
     Paragraph,
@@ -24,8 +23,7 @@ from thera.core.guide import (
 from thera.locale import LANGUAGES, Words, catalogue
 from thera.santorini.rules.gods import GODS, NAMES
 
-WRITTEN = ("santorini",)
-PAGES = [(game, language) for game in WRITTEN for language in LANGUAGES]
+PAGES = [(game, language) for game in games.names() for language in LANGUAGES]
 BOARDS = [
     (game, language, section.id, number)
     for game, language in PAGES
@@ -38,27 +36,10 @@ LONGEST = 45
 EVERY_PAGE = pytest.mark.parametrize(("game", "language"), PAGES)
 
 
-def runs(page: Guide) -> Iterator[tuple[Inline, ...]]:
-    """All that a page says, paragraph by paragraph."""
-    for block in (*page.lead, *(block for section in page.sections for block in section.blocks)):
-        match block:
-            case Paragraph(words):
-                yield words
-            case Items(rows):
-                yield from rows
-            case Grid(table):
-                yield from (cell for row in table for cell in row)
-
-
-def said(page: Guide) -> list[str]:
-    titles = [page.title, *(section.title for section in page.sections)]
-    return titles + ["".join(each.text for each in words) for words in runs(page)]
-
-
 # what the pages say
 
 
-@pytest.mark.parametrize("game", WRITTEN)
+@pytest.mark.parametrize("game", games.names())
 def test_every_language_has_the_same_sections_and_boards(game: str) -> None:
     first, *others = (games.guide(game, language) for language in LANGUAGES)
     for other in others:
@@ -114,15 +95,13 @@ def test_every_god_has_a_section_with_a_board(language: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_god_that_not_every_table_can_have_says_so(name: str) -> None:
     """By the icons of the cards: two, three and four players for most."""
-    said = {"aphrodite": "two or four, not with three", "chronus": "two only", "circe": "two only"}
-    page = games.guide("santorini", "en")
-    section = next(each for each in page.sections if each.id == name)
-    first = section.blocks[0]
+    plays = {"aphrodite": "two or four, not with three", "chronus": "two only", "circe": "two only"}
+    first = find("santorini", "en", name).blocks[0]
     assert isinstance(first, Paragraph)
     text = "".join(run.text for run in first.words)
-    assert ("She plays with" in text or "He plays with" in text) == (name in said)
-    assert said.get(name, "") in text
-    assert (GODS[name].counts != (2, 3, 4)) == (name in said)
+    assert ("She plays with" in text or "He plays with" in text) == (name in plays)
+    assert plays.get(name, "") in text
+    assert (GODS[name].counts != (2, 3, 4)) == (name in plays)
 
 
 def test_no_article_stands_before_a_god_in_spanish() -> None:
@@ -140,8 +119,7 @@ def test_no_article_stands_before_a_god_in_spanish() -> None:
 def test_a_board_can_be_played_and_says_why_a_step_is_refused(
     game: str, language: str, section: str, number: int
 ) -> None:
-    page = games.guide(game, language)
-    board = next(each for each in page.sections if each.id == section).boards[number]
+    board = find(game, language, section).boards[number]
     rules, s = games.resume(board.spec or game, board.position)
     assert board.seat < rules.seats
     shown = iter(frames(rules, games.face(rules), board.position, board.lines, board.seat)[1:])
@@ -155,6 +133,18 @@ def test_a_board_can_be_played_and_says_why_a_step_is_refused(
                 assert re.search(r"\.why\.|\.bars$", frame.words.key), frame.words.key
             else:
                 s = rules.play(s, step)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_kind_of_step_is_shown_on_a_board(game: str) -> None:
+    """Whatever help knows that a player can do."""
+    shown = set()
+    for board in (each for section in games.guide(game, "en").sections for each in section.boards):
+        rules, s = games.resume(board.spec or game, board.position)
+        for text in " ".join(line for line in board.lines if not line.startswith(NOT)).split():
+            shown.add(games.face(rules).kind(step := rules.parse(text)))
+            s = rules.play(s, step)
+    assert {kind for topic in games.topics(game) for kind in topic.kinds} - shown == set()
 
 
 # the format
