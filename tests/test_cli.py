@@ -1,5 +1,6 @@
 """The command line: each command but `play`, and every kind of bad input."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,7 +25,7 @@ def test_entry_point() -> None:
 
 def test_version_and_help() -> None:
     assert good("--version") == f"{thera.__version__}\n"
-    commands = "serve play legal perft show record gods doctor backup restore"
+    commands = "serve play rules legal perft show record gods doctor backup restore"
     for command in commands.split():
         assert command in good("--help")
         assert "Usage" in good(command, "--help")
@@ -181,3 +182,67 @@ def test_an_empty_file_may_be_saved_to(tmp_path: Path) -> None:
 
 def test_load_needs_no_game(tmp_path: Path) -> None:
     assert "leave those out" in bad("play", "santorini", "--load", str(won(tmp_path)))
+
+
+# the rules to be read
+
+
+def test_rules_are_listed_by_game() -> None:
+    listed = good("rules")
+    assert "thera rules santorini" in listed
+    assert "thera rules akrotiri" in listed
+    assert re.search(r"^ +climb +Going up and down", listed, re.MULTILINE)
+    assert re.search(r"^ +climb +Subir y bajar", good("rules", "--lang", "es"), re.MULTILINE)
+
+
+def test_one_section_of_the_rules_with_its_board() -> None:
+    told = good("rules", "santorini", "climb")
+    assert told.startswith("Going up and down\n")
+    assert "up one level at most" in told
+    assert told.count("┌") == 4  # two boards, each before and after
+    assert "b3-b4 is not allowed: too high: level 0 to level 2" in told
+    assert "1 Mortal moves from b3 to c3, up to level 1  b3-c3" in told
+
+
+def test_a_finished_board_says_who_won() -> None:
+    assert good("rules", "santorini", "aim").rstrip().endswith("You win")
+
+
+@pytest.mark.parametrize("wanted", ["climb", "Subir y bajar", "SUBIR", "going up", "and down"])
+def test_a_section_is_found_by_any_of_its_names(wanted: str) -> None:
+    assert good("rules", "santorini", *wanted.split()) == good("rules", "santorini", "climb")
+
+
+def test_a_board_shows_only_the_panels_that_its_steps_change() -> None:
+    told = good("rules", "akrotiri", "market", "--lang", "es")
+    assert told.startswith("El mercado\n")
+    assert told.count("\nMercado\n") == 2  # before the sales and after them
+    assert "Tu mano" not in told
+    assert "vende un cubo azul por 3 dracmas" in told
+
+
+def test_a_map_of_the_rules_lies_before_its_reader() -> None:
+    """The second board of the section is seen from the other seat."""
+    mine, theirs = good("rules", "akrotiri", "reading", "a", "map").split("Your opponent")
+    assert "N↑" in mine
+    assert "N↓" in theirs
+
+
+def test_all_rules_of_a_game() -> None:
+    told = good("rules", "Santorini", "--lang", "es")
+    assert told.startswith("Santorini\n")
+    assert told.index("El objetivo") < told.index("Cuatro jugadores")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "there is no game called “chess”"),
+        (["santorini", "clim", "b"], "Did you mean climb?"),
+        (["santorini", "xyzzy"], "“thera rules” lists them all"),
+        (["santorini", "xyzzy", "--lang", "es"], "no hay ninguna sección «xyzzy»"),
+        (["santorini", "--lang", "xx"], "xx"),
+    ],
+)
+def test_rules_that_there_are_not(words: list[str], said: str) -> None:
+    assert said in bad("rules", *words)

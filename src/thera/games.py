@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from thera.akrotiri import entry as akrotiri
 from thera.core import record as records
-from thera.core.card_example import Frame
+from thera.core.card_example import Frame, frames
 from thera.core.engine import Engine
 from thera.core.face import Panel, Phrase, Plan
 from thera.core.game import CHANCE, BadText, Seat, bad
+from thera.core.guide import Guide, read_guide
 from thera.core.help_topic import Topic
 from thera.core.kit import AnyFace as AnyFace
 from thera.core.kit import AnyGame as AnyGame
@@ -196,7 +197,20 @@ def topics(name: str) -> tuple[Topic, ...]:
 
 def card_example(name: str, card: str) -> tuple[Frame, ...]:
     """A short example of a card or a topic of help; empty where there is none."""
-    return kit(name).example(card) if name in GAMES else ()
+    found = kit(name).examples.get(card) if name in GAMES else None
+    return _frames(name, *found) if found else ()
+
+
+def guide(name: str, language: str) -> Guide:
+    """The rules of a game to be read, in a language; BadText where nobody has written them.
+
+    >>> guide("santorini", "en").sections[0].title
+    'The aim'
+    """
+    found = _guide(name, _entry(name).kit.rpartition(".")[0], language)
+    if found is None:
+        raise bad("guide.none", game=name)
+    return found
 
 
 def lessons(name: str) -> tuple[Lesson, ...]:
@@ -245,6 +259,17 @@ def kit(spec: str) -> Kit:
     """What belongs to the game of a spec besides its rules."""
     found: Kit = import_module(_entry(spec).kit).KIT
     return found
+
+
+@cache
+def _frames(name: str, position: str, lines: tuple[str, ...]) -> tuple[Frame, ...]:
+    game = load(name, files=False)
+    return frames(game, face(game), position, lines, 0)
+
+
+@cache
+def _guide(name: str, package: str, language: str) -> Guide | None:
+    return read_guide(package, language, kit(name).examples)
 
 
 @cache

@@ -187,6 +187,13 @@ def test_the_menu_lists_it() -> None:
         assert "See you next time" in terminal.rest()
 
 
+def test_rules_that_nobody_has_written_are_told_so() -> None:
+    said = "nobody has written the rules of kuhn for reading yet"
+    assert said in bad("rules", "kuhn")
+    assert said in good("rules").splitlines()
+    assert "todavía nadie ha escrito las reglas de kuhn" in bad("rules", "kuhn", "--lang", "es")
+
+
 def test_a_card_that_no_catalogue_names_is_called_by_its_id() -> None:
     screen = Screen(Words("en"))
     assert screen.player(0, "joker") == "1 joker"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thera.akrotiri.face.face import AkrotiriFace
-from thera.akrotiri.face.help import TOPICS, example
+from thera.akrotiri.face.help import EXAMPLES, TOPICS
 from thera.akrotiri.face.plan import plan
 from thera.akrotiri.face.proof_panels import proof_panels
 from thera.akrotiri.face.setup_menu import offer
@@ -18,7 +18,7 @@ KIT: Final = Kit(
     load_without_files,
     AkrotiriFace(),
     offer=offer,
-    example=example,
+    examples=EXAMPLES,
     topics=TOPICS,
     load_with_files=load,
     proofs=proof_panels,

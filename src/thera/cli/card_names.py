@@ -11,7 +11,7 @@ from thera.locale import LANGUAGES, catalogue
 def named(name: str) -> str | None:
     """The card of this name, or of this beginning of a name if no other begins so."""
     names = _names()
-    wanted = _plain(name)
+    wanted = plain(name)
     if wanted in names:
         return names[wanted]
     near = {card for known, card in names.items() if wanted and known.startswith(wanted)}
@@ -32,10 +32,11 @@ def _names() -> dict[str, str]:
             group, _, rest = key.partition(".")
             card, _, part = rest.partition(".")
             if group == "god" and part == "name" and isinstance(entry, str):
-                names[card] = names[_plain(entry)] = card
+                names[card] = names[plain(entry)] = card
     return names
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name as it is compared: small letters without accents."""
     letters = unicodedata.normalize("NFD", name.strip().casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -27,6 +27,7 @@ USUAL: Final = "serve"
 MODULES: Final = {
     "serve": "serve",
     "play": "play",
+    "rules": "rules",
     "legal": "position",
     "perft": "position",
     "show": "position",

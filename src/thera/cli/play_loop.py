@@ -20,6 +20,7 @@ from thera.core.bot import Bot
 from thera.core.face import Phrase, Scene
 from thera.core.game import BadText, Seat
 from thera.core.phrase import quoted
+from thera.core.spec import family
 from thera.locale import LANGUAGES, Words
 
 COMMANDS: Final = (
@@ -273,6 +274,7 @@ class PlayLoop:
             self.screen.say("cli.help.steps", example=options[0].step)
         for command in filter(self._useful, COMMANDS):
             self.screen.say(f"cli.help.{command}", command=self._name(command))
+        self.screen.say("cli.help.rules", "dim", game=family(self.table.match.game.name))
 
     def _useful(self, command: str) -> bool:
         """Whether a command does something in this game."""

@@ -107,14 +107,21 @@ class Screen:
             board=self._drawn(lines),
             players=[self._player(each, names or {}) for each in scene.players],
             panels=[self._panel(panel) for panel in scene.panels],
-            told=[self._turn(turn) for turn in turns],
-            brief=[self._turn(turn, brief=True) for turn in turns],
+            told=[self.told(turn) for turn in turns],
+            brief=[self.told(turn, brief=True) for turn in turns],
             now=now,
             note=[Text(note, "italic")] if note and self.lively else [],
         )
         show(self.console, parts, lively=self.lively)
         if not self.lively:
             self.note(note)
+
+    def picture(self, lines: Lines, scene: Scene, panels: Sequence[Panel]) -> None:
+        """A board to be looked at, its players beside it and some panels below."""
+        players: list[RenderableType] = [self._player(each, {}) for each in scene.players]
+        below: list[RenderableType] = [self._panel(panel) for panel in panels]
+        parts = Parts(self._drawn(lines), players, below, told=[], brief=[], now=[], note=[])
+        show(self.console, parts, lively=False)
 
     def note(self, text: str) -> None:
         """The result of the latest line."""
@@ -188,12 +195,12 @@ class Screen:
         """One turn of a story, numbered."""
         if self.console.is_terminal:
             sheet = Table.grid(padding=(0, 2))
-            sheet.add_row(Text(f"{number:>3}", "dim"), self._turn(turn))
+            sheet.add_row(Text(f"{number:>3}", "dim"), self.told(turn))
             self.console.print(sheet)
         else:
-            self.print(Text(f"{number:>3}  ").append_text(self._turn(turn)))
+            self.print(Text(f"{number:>3}  ").append_text(self.told(turn)))
 
-    def _turn(self, turn: Turn, *, brief: bool = False) -> Text:
+    def told(self, turn: Turn, *, brief: bool = False) -> Text:
         """One turn in words and, unless there is little room, in notation."""
         told = ", ".join(self.words.say(phrase) for phrase in turn.words)
         steps = ("" if brief else f"  {' '.join(turn.steps)}", "dim")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from thera.core.card_example import Frame
+from thera.core.card_example import Example
 from thera.core.face import Face, Panel, Plan
 from thera.core.game import Game, Seat
 from thera.core.help_topic import Topic
@@ -26,11 +26,12 @@ class Kit:
     `load` makes a game of a spec's options and opens no file, whatever they say; `load_with_files`
     is for options of people who may name files of this machine. `fitting` is the game that a
     position belongs to, where it says more than the spec. `offer` says how the game can be set up:
-    without one it is on no menu. `topics` are what help explains; `example` shows what a card or a
-    topic is about. `proofs` say where cards of a seat can be used and why, `plan` how a seat gets
+    without one it is on no menu. `topics` are what help explains; `examples` show what cards and
+    topics are about. `proofs` say where cards of a seat can be used and why, `plan` how a seat gets
     to use one, in a view of its own. `claims` are what its lessons can ask for besides what every
     game has, `spot` what to look at for a step, as its board names it: its kind and places, if
-    nothing else is said. (Lessons themselves are found in the folder `lessons` beside the kit.)
+    nothing else is said. (Lessons themselves are found in the folder `lessons` beside the kit, the
+    rules to be read in the folder `guide`.)
 
     >>> from thera.santorini.kit import KIT
     >>> KIT.load("apollo,pan").name
@@ -42,7 +43,7 @@ class Kit:
     fitting: Callable[[AnyGame, Any], AnyGame] = lambda game, s: game
     offer: Callable[[], Offer] | None = None
     topics: tuple[Topic, ...] = ()
-    example: Callable[[str], tuple[Frame, ...]] = lambda name: ()
+    examples: Mapping[str, Example] = field(default_factory=dict)
     load_with_files: Callable[[str], AnyGame] | None = None
     proofs: Callable[[Any, Seat, Sequence[str]], Iterable[Panel]] | None = None
     plan: Callable[[Any, Seat, str], Plan | None] | None = None

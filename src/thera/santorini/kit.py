@@ -6,7 +6,7 @@ from typing import Final
 
 from thera.core.kit import Kit
 from thera.santorini.face.face import SantoriniFace
-from thera.santorini.face.help import TOPICS, example
+from thera.santorini.face.help import EXAMPLES, POWERS, TOPICS
 from thera.santorini.face.setup_menu import offer
 from thera.santorini.lessons.claims import CLAIMS
 from thera.santorini.rules.game import fitting, load
@@ -16,7 +16,7 @@ KIT: Final = Kit(
     SantoriniFace(),
     lambda game, s: fitting(s),
     offer=offer,
-    example=example,
+    examples=POWERS | EXAMPLES,
     topics=TOPICS,
     claims=CLAIMS,
 )

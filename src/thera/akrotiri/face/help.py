@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from thera.akrotiri.face.face import AkrotiriFace
-from thera.akrotiri.rules.game import load_without_files
-from thera.core.card_example import Frame, frames, named_examples
+from thera.core.card_example import named_examples
 from thera.core.help_topic import topics
 
 EXAMPLES: Final = named_examples("thera.akrotiri.face", "help.txt")
@@ -33,10 +30,3 @@ TOPICS: Final = topics(
     },
     EXAMPLES,
 )
-
-
-@cache
-def example(name: str) -> tuple[Frame, ...]:
-    """The pictures of a topic's example; none where there is none."""
-    found = EXAMPLES.get(name)
-    return frames(load_without_files(""), AkrotiriFace(), *found, 0) if found else ()

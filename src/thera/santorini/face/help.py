@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from thera.core.card_example import Frame, frames, named_examples
+from thera.core.card_example import named_examples
 from thera.core.help_topic import topics
-from thera.santorini.face.face import SantoriniFace
-from thera.santorini.face.phrases import RULES
 
 EXAMPLES: Final = named_examples("thera.santorini.face", "help.txt")
 """The position and the lines of each topic's example."""
@@ -30,10 +27,3 @@ TOPICS: Final = topics(
     },
     EXAMPLES,
 )
-
-
-@cache
-def example(name: str) -> tuple[Frame, ...]:
-    """The pictures of a topic's or a god's example; none where there is none."""
-    found = EXAMPLES.get(name) or POWERS.get(name)
-    return frames(RULES, SantoriniFace(), *found, 0) if found else ()
