@@ -35,8 +35,11 @@ export interface Shell {
 export const alike = ({ options }: Shell, option: Option): Option[] =>
   options.filter((other) => other.at === option.at && other.to === option.to);
 
-/** What may be picked now and is not offered by the board itself. */
-export function loose({ shown, options }: Shell): Option[] {
-  const claims = shown && BOARDS[shown.game]?.claims;
+/** Options that the board of a scene does not offer by itself. */
+export function unclaimed(scene: AnyScene | null, options: Option[]): Option[] {
+  const claims = scene && BOARDS[scene.game]?.claims;
   return claims ? options.filter((option) => !claims(option)) : options;
 }
+
+/** What may be picked now and is not offered by the board itself. */
+export const loose = ({ shown, options }: Shell): Option[] => unclaimed(shown, options);

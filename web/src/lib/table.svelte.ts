@@ -10,7 +10,7 @@ import { seatName } from "./names";
 import { type Block, blocks, merge, turns } from "./log";
 import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
-import { alike, loose, type Shell } from "./shell";
+import { alike, loose, type Shell, unclaimed } from "./shell";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
@@ -187,8 +187,7 @@ export class Table implements Shell {
   /** Cards to choose from, which the board does not show; they stay in view while a choice is tried. */
   get choices(): Option[] {
     if (!this.myTurn || this.moment !== null || this.draft.ended) return [];
-    const claims = this.scene && BOARDS[this.scene.game]?.claims;
-    return (this.shown?.options ?? []).filter((option) => option.card !== null && !claims?.(option));
+    return unclaimed(this.shown, this.shown?.options ?? []).filter((option) => option.card !== null);
   }
 
   get turns(): LogLine[] {
