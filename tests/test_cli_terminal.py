@@ -153,3 +153,15 @@ def test_old_turns_give_way_to_the_choices_on_a_small_screen() -> None:
     assert "Turno de Jugador 1:" in "\n".join(shown)
     assert "4 Perséfone mueve de d2 a d3" in "\n".join(shown)
     assert "coloca un trabajador en b2" not in "\n".join(shown)
+
+
+# the rules to be read
+
+
+@pytest.mark.parametrize("columns", [50, 90])
+def test_the_rules_are_wrapped_to_the_screen(columns: int) -> None:
+    with Terminal("rules", "santorini", "four", columns=columns) as terminal:
+        shown = terminal.rest().replace("\r", "").splitlines()
+    assert max(map(len, shown)) <= columns
+    item = next(n for n, line in enumerate(shown) if line.startswith("• What the card"))
+    assert shown[item + 1].startswith("  ") == (columns < 80)  # an item goes on below its text

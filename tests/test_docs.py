@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import cases
+from thera import games
 from thera.games import load
 from thera.santorini.rules.gods import GODS
 
@@ -16,6 +17,7 @@ README = ROOT / "README.md"
 DOCS = sorted((ROOT / "docs").glob("*.md")) + ([README] if README.exists() else [])
 RULINGS = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
 AKROTIRI = (ROOT / "docs" / "akrotiri-rulings.md").read_text(encoding="utf-8")
+COVERAGE = (ROOT / "docs" / "rules-coverage.md").read_text(encoding="utf-8")
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 
 CASE = re.compile(r"`((?:gods|pairs|frame)/\w+\.txt): ([^`]+)`")
@@ -112,6 +114,45 @@ def example(word: str) -> str:
 def test_the_example_of_the_notation_reads_back() -> None:
     game, line = load("santorini"), example("Example")
     assert game.write(game.read(line)) == line
+
+
+# the rules to be read
+
+
+def coverage(game: str) -> list[list[str]]:
+    """The table that says where the statements of a game's rulebooks are."""
+    return rows(COVERAGE.partition(f"## {game.capitalize()}\n")[2].partition("\n## ")[0])
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_section_that_covers_the_rulebook_exists_and_covers_something(game: str) -> None:
+    covered = {name for row in coverage(game) for name in re.findall(r"`([a-z-]+)`", row[1])}
+    assert covered == {section.id for section in games.guide(game, "en").sections}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_test_that_holds_a_statement_exists(game: str) -> None:
+    assert len(coverage(game)) > 60
+    tests = functions()
+    for row in coverage(game):
+        assert len(row) == 3, row
+        if row[2] == "–":
+            continue
+        named = re.findall(r"`[^`]+`", row[2])
+        assert named, row
+        for name in named:
+            case, test = CASE.fullmatch(name), TEST.fullmatch(name)
+            assert case or (test and test[2] in tests[test[1]]), name
+            if case:
+                assert case[2] in {each.title for each in cases.read(HERE / case[1])}, name
+
+
+def functions() -> dict[str, set[str]]:
+    """The tests of each file."""
+    return {
+        path.name: set(re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE))
+        for path in (*HERE.glob("test_*.py"), *(HERE / "akrotiri").glob("test_*.py"))
+    }
 
 
 # Akrotiri
