@@ -108,11 +108,11 @@ EMPTY = "0000000000000000000000000"
             f"{EMPTY}/1/mortal:a1,a2/mortal:b1,b2/moves=1;builds=1;worker=a1;moved=a1",
             "nothing to do",
         ),
-        (f"{EMPTY}/1/mortal:?,?/bia:?,?", "not the one to place"),
+        (f"{EMPTY}/1/mortal:?,?/bia:?,?", "not player 1 who places"),
         (f"{EMPTY}/1/mortal:?,?/mortal:a1,?", "both workers before"),
         (f"{EMPTY}/=1/mortal:?,?/mortal:?,?", "before the workers are placed"),
         (f"{EMPTY}/1/pan:a1,a2/zeus:b1,b2/hera:c1/atlas:=", "the partner's workers"),
-        (f"{EMPTY}/2/?:?,?/?:?,?/draft", "another order"),
+        (f"{EMPTY}/2/?:?,?/?:?,?/draft", "not chosen in the order"),
     ],
 )  # fmt: skip
 def test_bad_positions_say_why(text: str, why: str) -> None:
