@@ -1,7 +1,8 @@
 """The bot `greedy+`: it takes the best candidate and searches no further.
 
-`noise` perturbs its weights by so many hundredths; `depth` limits how many deeds it plans ahead. So
-it errs as people do: it misjudges values and does not look far ahead.
+`noise` perturbs its weights by so many hundredths; `depth` limits how many deeds it plans ahead,
+`horizon` how many actions. So it errs as people do: it misjudges values and does not look far
+ahead.
 """
 
 from __future__ import annotations
@@ -37,14 +38,17 @@ class CandidateBot:
     name = "greedy+"
     plays = "akrotiri"
 
-    def __init__(self, seed: int = 0, noise: int = 0, depth: int = DEPTH) -> None:
+    def __init__(
+        self, seed: int = 0, noise: int = 0, depth: int = DEPTH, horizon: int = 0
+    ) -> None:  # fmt: skip
         self.seed = seed
         self.noise = noise
         self.depth = depth
+        self.horizon = horizon or 3 * depth
         self._generators: dict[str, CandidateGenerator] = {}
 
     def __repr__(self) -> str:
-        return f"CandidateBot({self.seed}, {self.noise}, {self.depth})"
+        return f"CandidateBot({self.seed}, {self.noise}, {self.depth}, {self.horizon})"
 
     def choose(
         self, sight: Sight[Any, Any], budget: Budget, watch: Watch | None = None
@@ -95,7 +99,7 @@ class CandidateBot:
             skill = Effort(
                 places=usual.places if self.depth >= DEPTH else 1 + self.depth,
                 depth=self.depth, shallow=min(self.depth, usual.shallow),
-                horizon=min(3 * self.depth, usual.horizon), noise=1 + 20 * self.noise,
+                horizon=min(self.horizon, usual.horizon), noise=1 + 20 * self.noise,
             )  # fmt: skip
             self._generators[name] = CandidateGenerator(
                 Workspace(sight.view.table, learned(), skill)

@@ -14,13 +14,14 @@ from thera.akrotiri.engine.search_bot import IsmctsBot
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a level plays. Either it only plans, so many deeds ahead (`depth`), and misjudges
-    what things are worth by `noise` hundredths; or it searches, with so many iterations a choice
-    (0: as many as there is time for)."""
+    """How well a level plays. Either it only plans, so many deeds ahead (`depth`) within so many
+    actions (`horizon`, 0: three a deed), and misjudges what things are worth by `noise` hundredths;
+    or it searches, with so many iterations a choice (0: as many as there is time for)."""
 
     nodes: int = 0
     depth: int = 0
     noise: int = 0
+    horizon: int = 0
 
     @property
     def timed(self) -> bool:
@@ -35,7 +36,7 @@ class Level:
     def bot(self, seed: int) -> CandidateBot:
         """A bot of this level."""
         if self.depth:
-            return CandidateBot(seed, self.noise, self.depth)
+            return CandidateBot(seed, self.noise, self.depth, self.horizon)
         return IsmctsBot(seed, self.nodes)
 
 
@@ -47,6 +48,9 @@ UPPER: Final = (
 )
 """From the third one on."""
 
-LADDERS: Final = ((Level(depth=2, noise=60), Level(depth=3, noise=40), *UPPER),)
+LADDERS: Final = (
+    (Level(depth=2, noise=60), Level(depth=3, noise=40), *UPPER),
+    (Level(depth=1, noise=42, horizon=2), Level(depth=2, noise=40, horizon=3), *UPPER),
+)
 """Every version of the levels, the lowest level first, the newest version last: games that are kept
 name theirs, so no version is ever changed."""

@@ -55,6 +55,11 @@ LADDERS: Final = (
         Level(nodes=4_000, depth=2, noise=70, oversight=40, light=True),
         *UPPER,
     ),
+    (
+        Level(nodes=1_000, depth=2, noise=220, oversight=88, light=True),
+        Level(nodes=4_000, depth=2, noise=70, oversight=40, light=True),
+        *UPPER,
+    ),
 )
 """Every version of the levels, the lowest level first, the newest version last: games that are kept
 name theirs, so no version is ever changed."""
