@@ -48,9 +48,7 @@ def test_the_others_are_folded_until_they_are_asked_for(visit: Visit, data: Data
     folds = page.locator(".players button[aria-expanded]")
     expect(folds).to_have_count(3)
     expect(page.locator(".players .backs")).to_have_count(1)  # my own board is open
-    assert (
-        len({*page.locator(".players .seat bdi").all_inner_texts()}) == 4
-    )  # nobody is called alike
+    assert len({*page.locator(".players .seat bdi").all_inner_texts()}) == 4  # no two alike
     low = box(page.locator(".players article").nth(1))
     assert low.high <= 44
     folds.first.press("Enter")
