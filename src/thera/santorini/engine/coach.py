@@ -220,7 +220,8 @@ class _Coach:
         )  # fmt: skip
         for kind, did, wanted in again:
             if did and s.power is not MORTAL and any(isinstance(a, wanted) for a in legal):
-                yield _advice(f"more.{kind}", id="more", god=god_name(s.power.name))
+                god = god_name(s.power.name)
+                yield Advice("more", _said(f"more.{kind}", god=god), once=True)
                 return
 
 
