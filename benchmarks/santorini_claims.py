@@ -101,10 +101,10 @@ class Claims:
         """What is said and false, or true and not said."""
         found = [f"false: {each.id}: {each.words}" for each in said if not self.holds(each)]
         heard = {"lose" if each.id == "cage" else each.id for each in said}
-        due = {name for name, true in (("win", self.is_win()), ("lose", self.loses())) if true}
+        due = {name for name, true in (("win", self.is_win()), ("lose", self.mistake())) if true}
         return found + [f"not said: {name}" for name in sorted(due - heard)]
 
-    def loses(self) -> bool:
+    def mistake(self) -> bool:
         """Whether the draft, about to be played, loses at once."""
         return self.ending and loses(self.after, self.side)
 
@@ -127,7 +127,7 @@ class Claims:
         return decides(self.start)
 
     def lose(self, _: Advice) -> bool:
-        return self.loses()
+        return self.mistake()
 
     def cage(self, _: Advice) -> bool:
         foes = [each for after in outcomes(self.after) for each, _ in handed_on(after)]

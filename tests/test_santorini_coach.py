@@ -5,19 +5,16 @@ Claims are verified by `santorini_claims`, which tries every step of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from random import Random
 
 import coach as coached_games
 import pytest
-from santorini_claims import Claims
 
+from coached import Case, Table, cases, said, verified
 from thera import games
 from thera.core.bot import Budget, Sight
-from thera.core.coach import Advice
 from thera.core.match import Match
-from thera.locale import LANGUAGES, Words, catalogue
+from thera.locale import Words
 from thera.santorini.rules.state import State
 from thera.santorini.rules.steps import Step
 
@@ -72,47 +69,21 @@ more | 0000001000002300001000000/1/mortal:c3,d2/mortal:b5,e4 | c3-c4
 """Where a sentence is not to be said."""
 
 
-def cases(text: str) -> list[tuple[str, str, str]]:
-    found = [line.split("|") for line in text.strip().splitlines()]
-    return [(kind.strip(), position.strip(), draft.strip()) for kind, position, draft in found]
+TABLE = Table("santorini", cases(SAID), cases(SILENT))
 
 
-@cache
-def said(position: str, draft: str) -> tuple[Sequence[Advice], Claims]:
-    """What the seat to move is told of a draft, and what is true of it."""
-    *steps, last = draft.split() or [""]
-    ending = last == "end"
-    texts = steps if ending else [*steps, last] if last else []
-    game, s = games.resume("santorini", position)
-    match = Match(game, s)
-    sight: Sight[State, Step] = match.sight(match.to_move)
-    for text in texts:
-        match.play(text)
-    drafted = [a for _, a in match.past]
-    advice = games.engine("santorini").coach(sight, drafted, ending, Budget())
-    return advice, Claims(sight, drafted, ending)
+@pytest.mark.parametrize("case", TABLE.said, ids=str)
+def test_a_sentence_is_said_and_true(case: Case) -> None:
+    TABLE.check_said(case)
 
 
-@pytest.mark.parametrize(("kind", "position", "draft"), cases(SAID))
-def test_a_sentence_is_said_and_true(kind: str, position: str, draft: str) -> None:
-    advice, claims = said(position, draft)
-    assert f"santorini.coach.{kind}" in {each.words.key for each in advice}
-    assert claims.faults(advice) == []
-
-
-@pytest.mark.parametrize(("kind", "position", "draft"), cases(SILENT))
-def test_a_sentence_is_not_said(kind: str, position: str, draft: str) -> None:
-    advice, claims = said(position, draft)
-    assert kind not in {each.id for each in advice}
-    assert claims.faults(advice) == []
+@pytest.mark.parametrize("case", TABLE.silent, ids=str)
+def test_a_sentence_is_not_said(case: Case) -> None:
+    TABLE.check_silent(case)
 
 
 def test_every_sentence_has_a_position_where_it_is_said_and_one_where_it_is_not() -> None:
-    keys = {key for key in catalogue("en") if key.startswith("santorini.coach.")}
-    told = {f"santorini.coach.{kind}" for kind, _, _ in cases(SAID)}
-    assert told == keys
-    kinds = {each.id for _, position, draft in cases(SAID) for each in said(position, draft)[0]}
-    assert kinds == {kind for kind, _, _ in cases(SILENT)}
+    TABLE.check_complete()
 
 
 @pytest.mark.parametrize(
@@ -125,24 +96,30 @@ def test_every_sentence_has_a_position_where_it_is_said_and_one_where_it_is_not(
 def test_the_words_and_the_squares_of_a_warning(
     draft: str, places: tuple[str, ...], english: str, spanish: str
 ) -> None:
-    advice, _ = said("0000001000002300001000000/2/mortal:c3,d2/mortal:b5,e4", draft)
+    position = "0000001000002300001000000/2/mortal:c3,d2/mortal:b5,e4"
+    advice, _ = said("santorini", position, draft)
     first = advice[0]
-    assert (first.id, first.places, first.warns) == ("lose", places, True)
+    assert (first.id, first.places, first.warns, first.grave) == ("lose", places, True, True)
     assert Words("en").say(first.words) == english
     assert Words("es").say(first.words) == spanish
 
 
-def test_every_sentence_can_be_said_in_every_language() -> None:
-    for _, position, draft in cases(SAID):
-        for each in said(position, draft)[0]:
-            for language in LANGUAGES:
-                assert "{" not in Words(language).say(each.words)
+def test_what_decides_the_game_is_grave() -> None:
+    found = {(each.id, each.grave) for case in TABLE.said
+             for each in said("santorini", case.position, case.draft)[0]}  # fmt: skip
+    assert {name for name, grave in found if grave} == {"lose", "cage", "dead"}
+    assert len(found) == len({name for name, _ in found})
 
 
 def test_the_coach_is_silent_without_time() -> None:
     game, s = games.resume("santorini", "0000001000002300001000000/1/mortal:c3,d2/mortal:b5,e4")
     sight: Sight[State, Step] = Match(game, s).sight(0)
     assert games.engine("santorini").coach(sight, (), False, Budget(seconds=0)) == ()
+
+
+def test_nothing_is_said_of_a_refused_step() -> None:
+    position = "0000001000002300001000000/1/mortal:c3,d2/mortal:b5,e4"
+    assert said("santorini", position, "c3-c4 c4-d3") == ((), [])
 
 
 def test_only_the_seat_to_move_is_coached_and_only_in_a_turn() -> None:
@@ -153,19 +130,12 @@ def test_only_the_seat_to_move_is_coached_and_only_in_a_turn() -> None:
     assert coach(Match(fresh).sight(0), (), False, Budget()) == ()
 
 
-def verified(spec: str, seed: int, most: int = 200) -> coached_games.Count:
-    """A game of a level-1 bot against a random player in which every sentence is verified."""
-    count = coached_games.Count()
-    coached_games.game(spec, seed, count, most=most)
-    return count
-
-
 @pytest.mark.parametrize("spec", ["santorini", "santorini:pan,athena", "santorini:eros,artemis"])
 def test_no_warning_of_a_game_is_false_and_none_is_missing(spec: str) -> None:
     count = verified(spec, seed=7, most=24)
     assert count.faults == []
     assert count.turns > 4
-    assert count.warned == count.losing
+    assert count.warned == count.mistakes
 
 
 @pytest.mark.long
@@ -173,4 +143,4 @@ def test_no_warning_is_false_and_none_is_missing_whatever_gods_play() -> None:
     for number, spec in zip(range(60), coached_games.specs("santorini", Random(11)), strict=False):
         count = verified(spec, seed=number)
         assert count.faults == [], spec
-        assert count.warned == count.losing
+        assert count.warned == count.mistakes

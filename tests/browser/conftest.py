@@ -25,6 +25,9 @@ FLAGS = [
     "--disable-background-networking",
     "--host-resolver-rules=MAP thera.test 127.0.0.1",  # a name that is not loopback's
 ]
+COACH_OFF = """
+if (location.protocol !== "about:") localStorage.setItem("thera.coach", '{"on": false}');
+"""
 NO_BOTS: Mapping[int, str] = {}
 
 
@@ -83,17 +86,21 @@ def visit(chromium: Browser, address: str, excused: list[str]) -> Iterator[Visit
         *,
         dark: bool = False,
         touch: bool = False,
+        coach: bool = False,
+        language: str = "en",
     ) -> Page:
         context = chromium.new_context(
             base_url=address,
             viewport=ViewportSize(width=size[0], height=size[1]),
             color_scheme="dark" if dark else "light",
-            locale="en",
+            locale=language,
             reduced_motion="reduce",
             has_touch=touch,
         )
         contexts.append(context)
         context.set_default_timeout(WAIT)
+        if not coach:
+            context.add_init_script(COACH_OFF)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(

@@ -13,6 +13,7 @@ from typing import TypeVar
 from thera import games
 from thera.server.bots import worker_process
 from thera.server.bots.pool import (
+    COACH,
     QUICK,
     RECORD,
     SEARCH,
@@ -28,7 +29,8 @@ ME, YOU = ("192.0.2.1", "me"), ("192.0.2.2", "you")
 
 def with_pool(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, grace: float = 1.0) -> T:
     async def main() -> T:
-        pool = BotPool({QUICK: workers, SEARCH: workers, RECORD: workers}, grace=grace)
+        sizes = dict.fromkeys((QUICK, SEARCH, COACH, RECORD), workers)
+        pool = BotPool(sizes, grace=grace)
         try:
             return await use(pool)
         finally:

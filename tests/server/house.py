@@ -7,7 +7,7 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
@@ -19,11 +19,13 @@ import uvicorn
 from wires import WAIT, Wire
 
 from thera import games
+from thera.core.coach import Advice
 from thera.server.app import create_app
 from thera.server.http.request_timeouts import protocol
 from thera.server.http.socket_protocol import SocketProtocol
 from thera.server.settings import Settings
-from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner
+from thera.server.table import coaching
+from thera.server.table.bot_jobs import Answer, BotFailed, CoachJob, Job, Owner
 from thera.server.table.lobby import Lobby
 from thera.server.wire import LARGEST_FRAME
 
@@ -52,6 +54,7 @@ class FirstBots:
 
     def __init__(self) -> None:
         self.asked: list[Job] = []
+        self.coached: list[CoachJob] = []
         self.lost = False
         self.pace = 0.0
         self.waiting = self.running = 0
@@ -71,6 +74,11 @@ class FirstBots:
         texts = tuple(map(str, steps))
         return Answer(table=job.table, version=job.version, steps=texts, score=None, took=0.0)
 
+    async def advise(self, job: CoachJob) -> Sequence[Advice]:
+        self.coached.append(job)
+        await asyncio.sleep(self.pace)
+        return coaching.advise(replace(job, seconds=None))
+
     async def run(
         self, owner: Owner, limit: float, function: Callable[P, T],
         *args: P.args, **kwargs: P.kwargs,
@@ -89,6 +97,7 @@ class House(AbstractContextManager["House"]):
             secret=SECRET,
             clock=self.clock,
             bot_pause=False,
+            coach_seconds=60.0,  # for a machine that is busy
             messages=10_000,
         )
         self.settings = replace(known, **settings)

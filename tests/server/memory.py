@@ -9,10 +9,12 @@ from typing import ParamSpec, TypeVar
 
 from thera import games
 from thera.bots.simple_bots import GreedyBot
+from thera.core.coach import Advice
 from thera.core.face import Phrase, Scene
 from thera.core.game import Seat
 from thera.server.errors import Clash
-from thera.server.table.bot_jobs import Answer, Job, Owner, bot_seed
+from thera.server.table import coaching
+from thera.server.table.bot_jobs import Answer, CoachJob, Job, Owner, bot_seed
 from thera.server.table.bot_turn import choose_turn
 from thera.server.table.log_rows import Row
 from thera.server.table.match_rows import (
@@ -129,6 +131,9 @@ class GreedyPlayers:
         game, bot = games.load(job.spec), GreedyBot(seed=bot_seed(job))
         steps, score = choose_turn(game, bot, job.seat, job.view, job.legal, job.heard, job.seconds)
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=0.0)
+
+    async def advise(self, job: CoachJob) -> Sequence[Advice]:
+        return coaching.advise(job)
 
     async def run(
         self, owner: Owner, limit: float, function: Callable[P, T],

@@ -74,6 +74,14 @@ class Player:
         await self.say("hello", protocol=wire.PROTOCOL, build="", seen=None)
         await self.say("bytes", bytes=GIFT)
 
+    async def consult(self) -> None:
+        """Ask the coach, and wait for the answer."""
+        self.client.told.clear()
+        known = {"version": self.table.history.version, "seat": self.table.history.to_move}
+        await self.say("coach", **known, steps=[], ending=False)
+        while not any(json.decode(each)["kind"] == "advice" for each in self.client.told):
+            await asyncio.sleep(0)
+
     async def turn(self) -> None:
         """Try a whole turn, then play it."""
         history = self.table.history
@@ -114,6 +122,7 @@ async def against_a_bot(spec: str) -> str:
     await player.sit_down()
     while table.history.status == "playing":
         if table.history.to_move == 0:
+            await player.consult()
             await player.turn()
         await asyncio.sleep(0)
     await lobby.close()

@@ -17,6 +17,7 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 from thera.server.bots import worker
 from thera.server.bots.pool import (
+    COACH,
     QUICK,
     RECORD,
     SEARCH,
@@ -114,9 +115,9 @@ def test_only_so_many_records_may_wait() -> None:
 
 
 def test_searches_leave_a_core_free_and_no_lane_is_empty() -> None:
-    assert lane_sizes(1) == {QUICK: 1, SEARCH: 1, RECORD: 1}
-    assert lane_sizes(2) == {QUICK: 1, SEARCH: 1, RECORD: 1}
-    assert lane_sizes(16) == {QUICK: 4, SEARCH: 15, RECORD: 1}
+    assert lane_sizes(1) == {QUICK: 1, SEARCH: 1, COACH: 1, RECORD: 1}
+    assert lane_sizes(2) == {QUICK: 1, SEARCH: 1, COACH: 1, RECORD: 1}
+    assert lane_sizes(16) == {QUICK: 4, SEARCH: 15, COACH: 4, RECORD: 1}
 
 
 # a busy machine

@@ -93,6 +93,13 @@ def warm() -> None:
         _warm(game)
 
 
+def load_all() -> None:
+    """Load all games and engines, without what only their bots need."""
+    for game in games.names():
+        games.load(game)
+        games.engine_for(game)
+
+
 def compile_kernels(tell: Tell) -> None:
     """Compile what all bots need, where that is done on this machine; `tell` gets the progress.
 

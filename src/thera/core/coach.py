@@ -13,7 +13,9 @@ from thera.core.phrase import Phrase
 class Advice:
     """One sentence that is true of a draft; `id` names its kind, `places` are to be lit.
 
-    One that `warns` asks whether the draft is meant before it is played.
+    One that `warns` asks whether the draft is meant before it is played; one that is said `once`
+    need not be said again in the same game. `grave` is what decides the game: it is never left
+    unsaid.
 
     >>> Advice("lose", Phrase("santorini.coach.lose.climb", {"to": "c4"}), ("c4",), warns=True).id
     'lose'
@@ -23,6 +25,8 @@ class Advice:
     words: Phrase
     places: tuple[str, ...] = ()
     warns: bool = False
+    once: bool = False
+    grave: bool = False
 
 
 class OutOfTime(RuntimeError):

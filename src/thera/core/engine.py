@@ -134,5 +134,6 @@ class Engine(Protocol[S, A]):
     ) -> Sequence[Advice]:
         """What is worth saying of the steps that a seat has drafted, the weightiest first.
 
-        `ending`: they are about to be played. Silent is who finds nothing true within the budget.
+        The last of them may be one that was refused. `ending`: they are about to be played. Silent
+        is who finds nothing true within the budget.
         """

@@ -33,6 +33,7 @@ TIMED: Final[dict[TimedWork, tuple[str, str, tuple[float, ...]]]] = {
     "play": ("play", "Plays, from message to acknowledgement", QUICK),
     "try": ("try", "Drafts tried, from message to answer", QUICK),
     "plan": ("plan", "Plans for cards, from message to answer", QUICK),
+    "advice": ("advice", "Answers of coaches, waiting for a worker included", QUICK),
     "bot": ("bot_answer", "Answers of bots, waiting for a worker included", SLOW),
 }
 """The work whose time is taken, under which name, and by which bounds it is told apart."""

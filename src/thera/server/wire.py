@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
+from thera.core.coach import Advice
 from thera.core.draws import Chance
 from thera.core.face import Phrase
 from thera.server.kinds import Ending, LogKind, Pace, Reply, SeatKind, Status
@@ -72,6 +73,18 @@ class AskPlan(ClientMessage, tag="plan", frozen=True):
     card: CardName
 
 
+class AskCoach(ClientMessage, tag="coach", frozen=True):
+    """What is worth saying of these steps? The last may have been refused.
+
+    `ending`: they are about to be played.
+    """
+
+    version: Version
+    seat: SeatNumber
+    steps: Steps
+    ending: bool
+
+
 class Play(ClientMessage, frozen=True):
     """Keep these steps."""
 
@@ -128,6 +141,7 @@ FromClient = (
     | Bytes
     | Try
     | AskPlan
+    | AskCoach
     | Play
     | Takeback
     | Resign
@@ -181,6 +195,14 @@ class Planned(ServerMessage):
     id: str
     version: int
     plan: PlanJson
+
+
+class Advised(ServerMessage, tag="advice"):
+    """What a coach says of a draft, the weightiest first; nothing if that takes too long."""
+
+    id: str
+    version: int
+    said: tuple[Advice, ...]
 
 
 class Pong(ServerMessage):

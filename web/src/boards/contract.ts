@@ -9,8 +9,8 @@ export type View = "iso" | "flat";
 export type Near = { place: string; words: string };
 
 /** What the reader is to look at: places, cards and kinds of steps by their names. What may be done elsewhere is drawn
- *  quietly, but can be pressed. `urgent`: it pulses. */
-export type Spot = { names: readonly string[]; urgent: boolean };
+ *  quietly, but can be pressed. `urgent`: it pulses; `gentle`: all else is drawn as usual. */
+export type Spot = { names: readonly string[]; urgent: boolean; gentle?: boolean };
 
 export interface BoardProps<S extends Scene = Scene> {
   /** The table after the drafted steps. */

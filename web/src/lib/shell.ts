@@ -17,6 +17,8 @@ export interface Shell {
   /** What the reader is to look at. */
   readonly spot: Spot | null;
   readonly over: boolean;
+  /** Nothing may be picked for a moment: a step is on its way. */
+  readonly locked: boolean;
   readonly seat: number | null;
   /** Why a press did nothing. */
   near: { place: string; reason: Phrase } | null;

@@ -158,6 +158,7 @@ export class Line {
       case "refused":
       case "tried":
       case "planned":
+      case "advice":
         this.#waiting.get(message.id)?.done(message);
         this.#waiting.delete(message.id);
     }

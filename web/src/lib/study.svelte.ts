@@ -43,6 +43,10 @@ export class Study implements Shell {
     return this.page?.to_move === null;
   }
 
+  get locked(): boolean {
+    return this.#waiting;
+  }
+
   get options(): Option[] {
     return this.#waiting ? [] : (this.shown?.options ?? []);
   }

@@ -1,6 +1,10 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
+import { BOARDS } from "../boards";
+import type { Spot } from "../boards/contract";
 import { Acting } from "./acting.svelte";
 import * as api from "./api";
+import { winners } from "./bar";
+import { Coach, type Coached } from "./coach.svelte";
 import { Draft } from "./draft.svelte";
 import { verify, type Verdict } from "./draws";
 import { accepted, type Gift, giftFor, giftOf } from "./gifts";
@@ -8,19 +12,19 @@ import { t } from "./i18n.svelte";
 import { Coming, reason } from "./load.svelte";
 import { seatName } from "./names";
 import { type Block, blocks, merge, turns } from "./log";
+import type { Ask, Moment, WholeUpdate } from "./messages";
 import { Presses } from "./presses";
 import { settings } from "./settings.svelte";
 import { alike, loose, type Shell, unclaimed } from "./shell";
 import { browser, type Connection, Line, type World } from "./socket";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
-import type { Ask, Moment, WholeUpdate } from "./messages";
 import type { LogLine, LogStep, TableInfo, Welcome } from "./wire";
 
 /** Milliseconds for which a reason stays. */
 const LONG = 6000;
 
-export class Table implements Shell {
+export class Table implements Shell, Coached {
   connection = $state<Connection>("connecting");
   info = $state.raw<TableInfo | null>(null);
   scene = $state.raw<AnyScene | null>(null);
@@ -58,12 +62,10 @@ export class Table implements Shell {
   /** The step of the log that the reader points at: its place is lit. */
   pointed = $state.raw<LogStep | null>(null);
 
-  /** What the reader is to look at. */
-  readonly spot = null;
-
   readonly draft: Draft;
   readonly line: Line;
   readonly acting: Acting;
+  readonly coach: Coach;
   #presses = new Presses();
   #moments = new Map<number, Moment>();
   #first = true;
@@ -93,6 +95,7 @@ export class Table implements Shell {
     );
     this.draft = new Draft(id, (ask) => this.line.ask(ask));
     this.acting = new Acting(this);
+    this.coach = new Coach(this, (question) => this.line.ask(question));
   }
 
   // ---- what follows from what the server said ----
@@ -166,6 +169,11 @@ export class Table implements Shell {
     return this.info?.status === "over";
   }
 
+  /** What the reader is to look at: what the coach speaks of. */
+  get spot(): Spot | null {
+    return this.moment === null && !this.acting.playing && !this.covered ? this.coach.spot : null;
+  }
+
   get locked(): boolean {
     const { trying, playing } = this.draft;
     return trying || playing || this.connection !== "open" || this.moment !== null;
@@ -218,13 +226,13 @@ export class Table implements Shell {
     else void this.pick(option);
   }
 
-  async pick(option: Option): Promise<void> {
+  async pick(option: Option, sure = false): Promise<void> {
     this.acting.stop();
     this.choice = null;
     this.near = null;
     this.trouble = await this.draft.pick(option.step);
     sound(this.trouble ? "no" : "step");
-    if (!settings.confirm && this.draft.ended) await this.confirm();
+    if (!settings.confirm && this.draft.ended) await this.confirm(sure);
   }
 
   /** What ending the turn now would leave undone, if it is of use. */
@@ -232,12 +240,22 @@ export class Table implements Shell {
     return this.myTurn && !this.draft.ended ? (this.shown?.undone ?? null) : null;
   }
 
-  /** Ends the turn, by a step of its own if there is one; asks first while something useful is left. */
+  /** Ends the turn, by a step of its own if there is one; asks first while something useful is left, or where the
+   *  coach has something to say against it. */
   async end(option: Option | null = null, sure = false): Promise<void> {
+    if (!sure && (await this.#held(option, () => void this.end(option, true)))) return;
     this.ending = this.undone && !sure ? { option } : null;
     if (this.ending) return;
-    if (option) await this.pick(option);
-    if (!option || (!this.trouble && this.draft.ready)) await this.confirm();
+    if (option) await this.pick(option, true);
+    if (!option || (!this.trouble && this.draft.ready)) await this.confirm(true);
+  }
+
+  /** Whether the coach holds the turn back, or it has become another one meanwhile. */
+  async #held(option: Option | null, play: () => void): Promise<boolean> {
+    const { steps, ended, closing } = this.draft;
+    const last = option ?? (ended ? null : closing);
+    const held = await this.coach.holds(last ? [...steps, last.step] : steps, play);
+    return held || steps !== this.draft.steps;
   }
 
   /** Ends the turn by a key, as its button would. */
@@ -256,7 +274,8 @@ export class Table implements Shell {
     if (!this.myTurn || this.locked) return;
     this.choice = null;
     const why = step === null ? null : await this.draft.why(step);
-    if (!why) return;
+    if (!why || step === null) return;
+    void this.coach.refused([...this.draft.steps, step]);
     const near = { place, reason: why };
     this.near = near;
     sound("no");
@@ -285,7 +304,8 @@ export class Table implements Shell {
     }
   }
 
-  async confirm(): Promise<void> {
+  async confirm(sure = false): Promise<void> {
+    if (!sure && this.draft.ready && (await this.#held(null, () => void this.confirm(true)))) return;
     const outcome = await this.draft.confirm();
     if (!outcome.done) this.trouble = outcome.reason;
   }
@@ -403,6 +423,7 @@ export class Table implements Shell {
   }
 
   #take(message: Welcome | WholeUpdate, from: number): void {
+    const played = this.info?.status === "playing";
     this.#hear(message.table, from < this.version);
     if (from < this.version) this.#moments.clear();
     if (message.seat === null && this.looker !== null) this.#leave();
@@ -422,6 +443,13 @@ export class Table implements Shell {
     this.near = null;
     this.choice = null;
     this.ending = null;
+    if (this.myTurn && message.scene.fresh) this.coach.begin();
+    if (played && this.over) this.coach.finish(this.won);
+  }
+
+  /** Whether this page's player is among the winners. */
+  get won(): boolean {
+    return winners(this.info?.ended?.result ?? null).some((seat) => this.mine.includes(seat));
   }
 
   #takeGone(gone: (number | null)[]): void {

@@ -46,6 +46,20 @@ export interface AskPlan {
   card: string;
 }
 
+/**
+ * What is worth saying of these steps? The last may have been refused.
+ *
+ * `ending`: they are about to be played.
+ */
+export interface AskCoach {
+  kind: "coach";
+  id: string;
+  version: number;
+  seat: number;
+  steps: string[];
+  ending: boolean;
+}
+
 /** Keep these steps. */
 export interface Play {
   kind: "play";
@@ -143,6 +157,30 @@ export interface Planned {
   id: string;
   version: number;
   plan: Plan;
+}
+
+/**
+ * One sentence that is true of a draft; `id` names its kind, `places` are to be lit.
+ *
+ * One that `warns` asks whether the draft is meant before it is played; one that is said `once`
+ * need not be said again in the same game. `grave` is what decides the game: it is never left
+ * unsaid.
+ */
+export interface Advice {
+  id: string;
+  words: Phrase;
+  places: string[];
+  warns: boolean;
+  once: boolean;
+  grave: boolean;
+}
+
+/** What a coach says of a draft, the weightiest first; nothing if that takes too long. */
+export interface Advised {
+  kind: "advice";
+  id: string;
+  version: number;
+  said: Advice[];
 }
 
 /** I am here. */
@@ -488,6 +526,6 @@ export interface Attempt {
   pressed?: string | null;
 }
 
-export type FromClient = Hello | Bytes | Try | AskPlan | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping;
+export type FromClient = Hello | Bytes | Try | AskPlan | AskCoach | Play | Takeback | Resign | Agree | Absent | Uncover | Rematch | Ping;
 
-export type FromServer = Ack | Refused | Tried | Planned | Pong | Presence | Gone | Update | Welcome;
+export type FromServer = Ack | Refused | Tried | Planned | Advised | Pong | Presence | Gone | Update | Welcome;

@@ -7,6 +7,7 @@ from typing import Final
 
 from thera.akrotiri.engine import packaged_files
 from thera.akrotiri.engine.analysis import analyse
+from thera.akrotiri.engine.coach import advise
 from thera.akrotiri.engine.explain import ahead, explain
 from thera.akrotiri.engine.greedy_bot import AkrotiriSight, CandidateBot
 from thera.akrotiri.engine.levels import LADDERS, Level
@@ -14,7 +15,7 @@ from thera.akrotiri.engine.search_bot import IsmctsBot
 from thera.akrotiri.rules.state import State
 from thera.akrotiri.rules.steps import Step
 from thera.core.bot import Bot, Budget, Thought, Watch
-from thera.core.coach import Advice
+from thera.core.coach import Advice, Patience, in_time
 from thera.core.engine import LINES, Engine, NamedBot, ladder_of, level_of
 from thera.core.game import bad
 from thera.core.phrase import Phrase
@@ -72,8 +73,8 @@ class AkrotiriEngine:
     def coach(
         self, sight: AkrotiriSight, steps: Sequence[Step], ending: bool, budget: Budget
     ) -> Sequence[Advice]:
-        """Silence."""
-        return ()
+        """What is true of a draft, the weightiest first."""
+        return in_time(advise(sight, steps, ending, Patience(budget.seconds)))
 
 
 ENGINE: Final[Engine[State, Step]] = AkrotiriEngine()

@@ -43,7 +43,7 @@ def approaches(s: State, seat: Seat, card: str) -> list[Approach]:
     if me.boat == NO_DOCK or len(me.dug) == s.table.temples:
         return []
     _, moves = actions_left(s, seat)
-    found, sites = _voyages(s, seat), _by_island(chart, all_sites(s, seat, card))
+    found, sites = voyages_of(s, seat), _by_island(chart, all_sites(s, seat, card))
     stride = 1 if any(me.hold) else 2
     return sorted(
         (
@@ -68,7 +68,8 @@ def _by_island(chart: Chart, sites: Sequence[Quadrant]) -> dict[int, tuple[Quadr
     return found
 
 
-def _voyages(s: State, seat: Seat) -> Mapping[Dock, tuple[int, tuple[Dock, ...]]]:
+def voyages_of(s: State, seat: Seat) -> Mapping[Dock, tuple[int, tuple[Dock, ...]]]:
+    """The cheapest voyage of a seat's boat to every dock that it can come to."""
     others = tuple(p.boat for other, p in enumerate(s.players) if other != seat)
     return voyages(s.chart, s.players[seat].boat, others, s.table.passing - 2)
 

@@ -34,6 +34,8 @@ def advise(
     s, seat = sight.view, sight.seat
     if s.stage != TURN or s.to_move != seat:
         return
+    if steps and _refused(sight, steps):
+        return
     coach = _Coach(sight, tuple(steps), Outlook(sight.game, patience))
     if not steps:
         yield from coach.beginning()
@@ -41,6 +43,12 @@ def advise(
         yield from coach.ending()
     else:
         yield from coach.drafting()
+
+
+def _refused(sight: SantoriniSight, steps: Sequence[Step]) -> bool:
+    """Whether the last step is not legal."""
+    s = reduce(sight.game.play, steps[:-1], sight.view)
+    return steps[-1] not in sight.game.legal(s)
 
 
 class _Coach:
@@ -64,7 +72,7 @@ class _Coach:
         if s.to_move != self.sight.seat:
             return
         if self.sight.game.legal(s) == (YIELD,):
-            yield _advice("dead", places=_places(self.steps[-1:]), warns=True)
+            yield _advice("dead", places=_places(self.steps[-1:]), warns=True, grave=True)
         elif not s.fresh:
             yield from self._more(s)
 
@@ -104,7 +112,7 @@ class _Coach:
         """That the game is lost, or that whoever comes next can decide it if luck will have it."""
         if s.stage == OVER:
             words = _said("lose.now", victory=victory(s, s.winner))
-            return Advice("lose", words, _places(self.steps[-1:]), warns=True)
+            return Advice("lose", words, _places(self.steps[-1:]), warns=True, grave=True)
         drawn = list(self.outlook.drawn(s))
         found = self._firsts(self.outlook.wins, drawn) or self._firsts(self.outlook.traps, drawn)
         if not found:
@@ -116,9 +124,9 @@ class _Coach:
         if len(found) < len(drawn):
             kind = "may"
         elif kind == "trap" and self._caged(s):
-            return _advice("cage", warns=True, who=who)
+            return _advice("cage", warns=True, grave=True, who=who)
         words = _said(f"lose.{kind}", who=who, to=_goal(steps))
-        return Advice("lose", words, _places(steps), warns=True)
+        return Advice("lose", words, _places(steps), warns=True, grave=True)
 
     def _firsts(self, lines: Callable[[State], Iterator[Line]], drawn: list[State]) -> list[Line]:
         """The first line from each position that has one."""
@@ -212,7 +220,8 @@ class _Coach:
         )  # fmt: skip
         for kind, did, wanted in again:
             if did and s.power is not MORTAL and any(isinstance(a, wanted) for a in legal):
-                yield _advice(f"more.{kind}", id="more", god=god_name(s.power.name))
+                god = god_name(s.power.name)
+                yield Advice("more", _said(f"more.{kind}", god=god), once=True)
                 return
 
 
@@ -244,9 +253,9 @@ def _double(ahead: Sequence[str]) -> Advice:
 
 def _advice(
     key: str, /, *, id: str = "", places: Sequence[str] = (), warns: bool = False,
-    **gaps: str | Phrase,
+    grave: bool = False, **gaps: str | Phrase,
 ) -> Advice:  # fmt: skip
-    return Advice(id or key, _said(key, **gaps), tuple(places), warns)
+    return Advice(id or key, _said(key, **gaps), tuple(places), warns, grave=grave)
 
 
 def _said(key: str, **gaps: str | Phrase) -> Phrase:

@@ -32,9 +32,9 @@ Hear = Callable[[Any], None]
 class Lane:
     """One job a worker at a time: a crash costs that job one attempt, and no other."""
 
-    def __init__(self, count: int, *, grace: float) -> None:
+    def __init__(self, count: int, *, grace: float, first: Callable[[], None]) -> None:
         self.grace = grace
-        self.workers = [Worker() for _ in range(count)]
+        self.workers = [Worker(first) for _ in range(count)]
         self.queue: JobQueue[asyncio.Future[Worker]] = JobQueue()
         self._free = list(self.workers)
         self._mending: set[asyncio.Task[None]] = set()

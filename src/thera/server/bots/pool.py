@@ -10,28 +10,45 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from thera.bots.opponents import timed
+from thera.bots.registry import load_all, warm
 from thera.core.bot import Thought
+from thera.core.coach import Advice
 from thera.core.spec import family
 from thera.server.bots.lane import Lane
 from thera.server.bots.worker import Worker, see_off
 from thera.server.bots.worker_process import think
-from thera.server.table.bot_jobs import Answer, BotFailed, Job, Owner, TooManyJobs, bot_seed
+from thera.server.table import coaching
+from thera.server.table.bot_jobs import (
+    Answer,
+    BotFailed,
+    CoachJob,
+    Job,
+    Owner,
+    TooManyJobs,
+    bot_seed,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-QUICK, SEARCH, RECORD = "quick", "search", "record"
-"""The lanes: bots that answer at once, bots that search for seconds, records to be looked through.
-Bots wait as long as they must: each table has one job at most."""
+QUICK, SEARCH, COACH, RECORD = "quick", "search", "coach", "record"
+"""The lanes: bots that answer at once, bots that search for seconds, coaches, records to be looked
+through. Bots wait as long as they must: each table has one job at most."""
+
+KERNELS: Final = {QUICK, SEARCH}
+"""The lanes whose jobs need more than the rules."""
 
 MOST_WAITING: Final = 200
 MOST_WAITING_OF_ONE: Final = 10
 """How many records may wait, of all visitors and of one."""
+
+LIMIT: Final = 5.0
+"""Seconds in which a coach answers if all is well: it keeps to its budget."""
 
 GRACE: Final = 1.0
 """Seconds between asking a worker to stop and killing it."""
@@ -39,7 +56,8 @@ GRACE: Final = 1.0
 
 def lane_sizes(cores: int) -> dict[str, int]:
     """How many workers each lane has. Searches leave a core free; the other lanes use little."""
-    return {QUICK: max(1, cores // 4), SEARCH: max(1, cores - 1), RECORD: 1}
+    quick = max(1, cores // 4)
+    return {QUICK: quick, SEARCH: max(1, cores - 1), COACH: quick, RECORD: 1}
 
 
 class BotPool:
@@ -51,7 +69,10 @@ class BotPool:
     def __init__(self, sizes: Mapping[str, int] | None = None, *, grace: float = GRACE) -> None:
         self.grace = grace
         counts = lane_sizes(os.cpu_count() or 2) if sizes is None else sizes
-        self.lanes = {name: Lane(count, grace=grace) for name, count in counts.items()}
+        self.lanes = {
+            name: Lane(count, grace=grace, first=warm if name in KERNELS else load_all)
+            for name, count in counts.items()
+        }
 
     @property
     def _workers(self) -> list[Worker]:
@@ -104,6 +125,16 @@ class BotPool:
             raise BotFailed(f"{type(error).__name__}: {error}") from error
         took = monotonic() - start
         return Answer(table=job.table, version=job.version, steps=steps, score=score, took=took)
+
+    async def advise(self, job: CoachJob) -> Sequence[Advice]:
+        """What a coach says of a draft; a cancelled wait leaves the queue."""
+        lane, kind = self.lanes[COACH], f"{family(job.spec)} coach"
+        try:
+            return await lane.run(job.owner, kind, LIMIT, None, coaching.advise, job)
+        except BotFailed:
+            raise
+        except Exception as error:
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
 
     async def run(
         self, owner: Owner, limit: float, function: Callable[P, T],

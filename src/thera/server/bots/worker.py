@@ -23,7 +23,9 @@ T = TypeVar("T")
 class Worker:
     """A process behind an executor of its own: the death of one breaks no other's job."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: Callable[[], None] = warm) -> None:
+        """`first` loads what its jobs need."""
+        self.first = first
         self.executor: ProcessPoolExecutor | None = None
         self.process: multiprocessing.process.BaseProcess | None = None
         self.job: Future[Any] | None = None
@@ -64,7 +66,7 @@ class Worker:
         self.executor = ProcessPoolExecutor(
             1, mp_context=context, initializer=begin, initargs=(self.flag, theirs)
         )
-        self.executor.submit(warm)  # the executor starts its process with its first job
+        self.executor.submit(self.first)  # the executor starts its process with its first job
         theirs.close()
         (self.process,) = set(multiprocessing.active_children()) - before
         return self.executor

@@ -45,6 +45,7 @@ RATES: Final[dict[Limited, Rate]] = {
     "showings": Rate("90/minute", "300/minute", "6000/minute"),
     "studies": Rate("240/minute", "480/minute", "6000/minute"),
     "pictures": Rate("60/minute", "120/minute", "1200/minute"),
+    "advice": Rate("240/minute", "480/minute", "6000/minute"),
     "calls": Rate(None, "600/minute", "20000/minute"),
     "pages": Rate(None, "3000/minute", "60000/minute"),
 }

@@ -52,6 +52,19 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CoachJob:
+    """Another question: what is worth saying to this seat of the steps that it has drafted?"""
+
+    spec: str
+    seat: int
+    view: str
+    steps: tuple[str, ...]
+    ending: bool
+    seconds: float | None
+    owner: Owner = NO_OWNER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The steps of the rest of the turn, for the table and version that were asked about."""
 

@@ -129,6 +129,8 @@ async def _dispatch(lobby: Lobby, table: Table, client: Client, message: wire.Fr
         case wire.AskPlan():
             with metrics.timed("plan"):
                 say(client, card_plan(table, client, message))
+        case wire.AskCoach():
+            table.coach.ask(client, message)
         case wire.Play():
             with metrics.timed("play"):
                 await _act(table, client, message)

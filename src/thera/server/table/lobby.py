@@ -51,6 +51,7 @@ class Lobby:
             await self._ticking
         for table in self.tables.values():
             table.bots.stop()
+            table.coach.stop()
             for client in tuple(table.presence.clients):
                 client.drop(RESTARTING)
 
@@ -117,6 +118,7 @@ class Lobby:
             del self.tables[table.key]
             trace.event(table.key, "forgotten", version=table.history.version)
         table.bots.stop()
+        table.coach.stop()
         for client in tuple(table.presence.clients):
             client.drop(TRY_AGAIN)
 

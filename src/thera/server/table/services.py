@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Literal, ParamSpec, Protocol, TypeVar
 
+from thera.core.coach import Advice
 from thera.core.face import Phrase
-from thera.server.table.bot_jobs import Answer, Job, Owner
+from thera.server.table.bot_jobs import Answer, CoachJob, Job, Owner
 from thera.server.table.log_rows import Row
 from thera.server.table.match_rows import LinkRow, ListedMatch, MatchRow, MatchSummary, SeatRow
 from thera.server.table.table_settings import TableSettings
@@ -17,14 +18,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Limited = Literal[
-    "tables", "records", "names", "tokens", "loads", "showings", "studies", "pictures", "calls",
-    "pages",
+    "tables", "records", "names", "tokens", "loads", "showings", "studies", "pictures", "advice",
+    "calls", "pages",
 ]  # fmt: skip
 """New tables, uploaded records, changes of name, uses of a link's token, tables loaded from the
-database, turns shown step by step, studies and tries in lessons, pictures of studies, calls of
-the API and new sockets, pages with their files."""
+database, turns shown step by step, studies and tries in lessons, pictures of studies, questions to
+a coach, calls of the API and new sockets, pages with their files."""
 
-TimedWork = Literal["play", "try", "plan", "bot"]
+TimedWork = Literal["play", "try", "plan", "advice", "bot"]
 """From a play to its acknowledgement, from a draft to its answer, from a job to a bot's answer."""
 
 Failure = Literal["request", "message", "bot", "load", "storage"]
@@ -86,6 +87,9 @@ class BotPlayers(Protocol):
 
     async def choose(self, job: Job) -> Answer:
         """What a bot does for the rest of its turn, or BotFailed."""
+
+    async def advise(self, job: CoachJob) -> Sequence[Advice]:
+        """What a coach says of a draft, or BotFailed."""
 
     async def run(
         self, owner: Owner, limit: float, function: Callable[P, T],

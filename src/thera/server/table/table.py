@@ -18,6 +18,7 @@ from thera.server.table.presence import Client
 from thera.server.table.proposals import Proposals
 from thera.server.table.services import Services
 from thera.server.table.table_bots import TableBots
+from thera.server.table.table_coach import TableCoach
 from thera.server.table.table_state import TableState
 
 Plan = Callable[[], Sequence[Planned]]
@@ -49,6 +50,7 @@ class Table(TableState):
         self.services = services
         self._forget = forget
         self.bots = TableBots(self, services)
+        self.coach = TableCoach(self, services)
         self.used = self.now
         self.lock = asyncio.Lock()
 
@@ -67,6 +69,7 @@ class Table(TableState):
     def leave(self, client: Client) -> None:
         """A connection ends."""
         self.presence.clients.discard(client)
+        self.coach.forget(client)
         self.used = self.now
         self._note_absence(client.visitor)
         self.tell_presence()

@@ -23,6 +23,7 @@ class TableSettings:
     secret: bytes
     clock: Callable[[], float] = time.time
     bot_seconds: float = 2.0  # thinking time of a turn
+    coach_seconds: float = 0.3  # after which a coach is silent
     bot_pause: bool = True  # whether bots that answer at once seem to think
     idle: float = 600.0  # after which a table that nobody looks at leaves memory
     patience: Mapping[Pace, float] = field(default_factory=_patience)  # with somebody absent

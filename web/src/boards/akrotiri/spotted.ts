@@ -22,13 +22,13 @@ export function spotOf(spot: Spot | null, options: readonly Option[]): Spotted {
   if (!spot?.names.length) return NOTHING;
   const sites = new Set(spot.names.filter((name) => name.startsWith(DIG)).map((name) => name.slice(DIG.length)));
   const names = new Set(spot.names.filter((name) => !name.startsWith(DIG)));
-  const calm = sites.size > 0 || options.some(({ to, kind }) => names.has(to ?? "") || names.has(kind));
+  const reached = sites.size > 0 || options.some(({ to, kind }) => names.has(to ?? "") || names.has(kind));
+  const calm = reached && !spot.gentle;
   return { names, sites, calm, urgent: spot.urgent };
 }
 
-/** How a target is drawn: as what to look at, or quietly; as usual where nothing is asked for. */
+/** How a target is drawn: as what to look at, or quietly; else as usual. */
 export function lookOf({ names, sites, calm, urgent }: Spotted, { kind, name }: Target): string | undefined {
-  if (!calm) return undefined;
-  if (!(kind === "site" && sites.size ? sites : names).has(name)) return "quiet";
+  if (!(kind === "site" && sites.size ? sites : names).has(name)) return calm ? "quiet" : undefined;
   return urgent ? "urgent" : "on";
 }
