@@ -1,5 +1,4 @@
 // A table as this page sees it: what the server said last, the draft on top, the replay beside it.
-import { BOARDS } from "../boards";
 import type { Spot } from "../boards/contract";
 import { Acting } from "./acting.svelte";
 import * as api from "./api";
