@@ -40,14 +40,15 @@ function beside([top, right, bottom, left]: Sides, { corner, wide }: Overlay): S
 
 /** What must not get too small to be read: how many units it is on the map, and the least pixels on the screen. */
 const LEGIBLE = { cube: [12, 14], disc: [13.6, 18], head: [7.4, 7], boat: [28, 26], temple: [23, 20] } as const;
-/** How much larger than on the map anything is drawn at the most. */
+/** How much larger than on the map anything is drawn at the most; a cube tells more by its sign than by its place. */
 const MOST = 2.6;
+const MOST_CUBE = 4.9;
 
 /** How much larger than on the map each symbol is drawn at a scale, as custom properties of the map's pictures. */
 export function enlarged(scale: number): string {
   return Object.entries(LEGIBLE)
     .map(([name, [units, pixels]]) => {
-      const times = Math.min(MOST, Math.max(1, pixels / (units * scale)));
+      const times = Math.min(name === "cube" ? MOST_CUBE : MOST, Math.max(1, pixels / (units * scale)));
       return `--${name}: ${Math.round(times * 100) / 100};`;
     })
     .join(" ");
