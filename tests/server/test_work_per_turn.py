@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from msgspec import json
 from thera import games
 from thera.akrotiri.face import seats
 from thera.akrotiri.face.scene import AkrotiriScene, TileShown
-from thera.akrotiri.rules import scoring
+from thera.akrotiri.rules import scoring, sites
 from thera.core.game import CHANCE, Seat
 from thera.core.luck import Luck
 from thera.santorini.rules.game import Santorini
@@ -262,6 +263,49 @@ def test_goals_are_counted_again_only_where_the_map_or_temples_changed() -> None
     for looker in (0, 1):
         visitor_view.scene_at(history, game.play(s, sails[0]), looker)
     assert scoring.worth_of.cache_info().misses == counted
+
+
+def test_the_words_of_a_placed_tile_are_made_once_a_cell() -> None:
+    history = middle(Random(10))
+    game, s = history.game, history.match.state
+    while game.legal(s)[0].kind != "place":
+        s = game.play(s, game.legal(s)[-1])
+    options = visitor_view.scene_at(history, s, game.to_move(s)).options
+    words = {id(option.words): str(option.to) for option in options}
+    assert sorted(words.values()) == sorted({str(option.to) for option in options})
+    assert len(options) == 4 * len(words) > 20
+
+
+def test_luck_works_out_each_lot_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card keeps its lot until it is drawn, in forks too: plans and matches draw the same."""
+    history = middle(Random(11))
+    game, s = history.game, history.match.state
+    while game.to_move(s) != CHANCE:
+        s = game.play(s, game.legal(s)[-1])
+    chances, lots = game.chances(s), Counting(hmac)
+    monkeypatch.setattr("thera.core.luck.hmac", lots)
+    key = Luck(b"lots")
+    first = key.pick(chances)
+    assert lots.calls["digest"] == len(chances) > 1
+    assert key.fork().pick(chances) == key.pick(chances[::-1]) == first
+    assert lots.calls["digest"] == len(chances)
+    key.note(first)
+    assert key.pick(chances) != first
+    assert lots.calls["digest"] == len(chances) + 1
+    assert Luck(b"other").pick(chances) is not None
+    assert lots.calls["digest"] == 2 * len(chances) + 1
+
+
+def test_sites_are_looked_for_again_only_on_another_island() -> None:
+    history = middle(Random(12))
+    game, s = history.game, history.match.state
+    while not any(a.kind == "load" for a in game.legal(s)):
+        s = game.play(s, game.legal(s)[0])
+    visitor_view.scene_at(history, s, game.to_move(s))
+    found = sites.fitting.cache_info().misses
+    later = game.play(s, next(a for a in game.legal(s) if a.kind == "load"))
+    visitor_view.scene_at(history, later, game.to_move(s))
+    assert sites.fitting.cache_info().misses == found
 
 
 def test_positions_share_their_steps() -> None:

@@ -36,9 +36,17 @@ def rank(key: bytes, text: str, drawn: int, weight: float) -> float:
     >>> rank(b"secret", "heads", 0, 0.5) < rank(b"secret", "tails", 0, 0.5)
     True
     """
+    return _rank(_lot(key, text, drawn), weight)
+
+
+def _rank(lot: float, weight: float) -> float:
+    return lot / weight if weight > 0 else math.inf
+
+
+def _lot(key: bytes, text: str, drawn: int) -> float:
+    """-ln(u): it does not depend on what else can be drawn."""
     lot = hmac.digest(key, f"{text} {drawn}".encode(), "sha256")
-    u = (int.from_bytes(lot[:8], "big") + 0.5) / 2**64
-    return -math.log(u) / weight if weight > 0 else math.inf
+    return -math.log((int.from_bytes(lot[:8], "big") + 0.5) / 2**64)
 
 
 class Luck:
@@ -57,6 +65,7 @@ class Luck:
     def __init__(self, key: bytes) -> None:
         self.key = key
         self._drawn: dict[str, int] = {}
+        self._lots: dict[tuple[str, int], float] = {}  # of this key, as far as they were needed
 
     @classmethod
     def of(cls, seed: int) -> Luck:
@@ -69,7 +78,7 @@ class Luck:
     def fork(self) -> Luck:
         """Luck with the same key that remembers the same draws."""
         other = Luck(self.key)
-        other._drawn = dict(self._drawn)
+        other._drawn, other._lots = dict(self._drawn), self._lots
         return other
 
     def pick(self, chances: Sequence[tuple[A, float]]) -> A:
@@ -91,4 +100,8 @@ class Luck:
     def _rank(self, chance: tuple[A, float]) -> tuple[float, str]:
         step, weight = chance
         text = str(step)
-        return rank(self.key, text, self._drawn.get(text, 0), weight), text
+        card = text, self._drawn.get(text, 0)
+        lot = self._lots.get(card)
+        if lot is None:
+            lot = self._lots[card] = _lot(self.key, *card)
+        return _rank(lot, weight), text

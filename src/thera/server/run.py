@@ -38,7 +38,7 @@ class Server(uvicorn.Server):
         """Begin to listen."""
         await super().startup(sockets)
         gc.freeze()  # what is there now stays: garbage collection can skip it
-        gc.set_threshold(GARBAGE)
+        gc.set_threshold(GARBAGE, 0)  # what survives is looked at once more, a little at a time
         if self.started:
             self.ready()
 

@@ -49,13 +49,12 @@ def _placings(tile: str, frontier: frozenset[Cell]) -> tuple[AkrotiriOption, ...
 
 @lru_cache(maxsize=1 << 13)
 def _turns(tile: str, cell: Cell) -> tuple[AkrotiriOption, ...]:
-    return tuple(_placing(a) for a in steps.placings(tile, cell))
-
-
-def _placing(a: steps.Place) -> AkrotiriOption:
-    cell = CELL_NAMES[a.cell]
-    short = f"{cell}r{a.turns}"
-    return AkrotiriOption(str(a), a.kind, None, cell, placing(a), card=a.tile, short=short)
+    ways = steps.placings(tile, cell)
+    to, words = CELL_NAMES[cell], placing(ways[0])
+    return tuple(
+        AkrotiriOption(str(a), a.kind, None, to, words, card=tile, short=f"{to}r{a.turns}")
+        for a in ways
+    )
 
 
 def _option(s: State, a: Step) -> AkrotiriOption:

@@ -7,8 +7,9 @@ labelled with its lowest member, so labels do not depend on the order in which t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Final
 
 from thera.akrotiri.rules.components import Tile
@@ -145,18 +146,21 @@ class Chart:
 
     def neighbours(self, dock: Dock) -> set[Dock]:
         """The docks one leg away: along routes, or over the island."""
-        sea, shore = self._moored
-        return {*sea[self.network_at(dock)], *shore[self.island_at(dock)]} - {dock}
+        return {*self._one_leg(dock)} - {dock}
+
+    def _one_leg(self, dock: Dock) -> Iterator[Dock]:
+        """The docks on the route network of a dock, then those on its island; itself among both."""
+        (piece, route), (sea, shore) = self.docks[dock], self._moored
+        return chain(sea[self.network[route]], shore[self.island[piece]])
 
     @cached_property
-    def _moored(self) -> tuple[Groups, Groups]:
+    def _moored(self) -> tuple[dict[int, list[Dock]], dict[int, list[Dock]]]:
         """The docks on each route network, and those on each island."""
-        sea: Groups = {}
-        shore: Groups = {}
+        sea: dict[int, list[Dock]] = {}
+        shore: dict[int, list[Dock]] = {}
         for dock, (piece, route) in self.docks.items():
-            network, island = self.network[route], self.island[piece]
-            sea[network] = (*sea.get(network, ()), dock)
-            shore[island] = (*shore.get(island, ()), dock)
+            sea.setdefault(self.network[route], []).append(dock)
+            shore.setdefault(self.island[piece], []).append(dock)
         return sea, shore
 
     def reach(self, start: Dock, occupied: Iterable[Dock], passing: int = 0) -> dict[Dock, int]:
@@ -170,7 +174,7 @@ class Chart:
             legs += 1
             here, edge = edge, []
             for dock in here:
-                for other in self.neighbours(dock):
+                for other in self._one_leg(dock):
                     if other not in found:
                         found[other] = legs if legs == 1 else legs + passing
                         if other in taken:
@@ -189,16 +193,16 @@ class Chart:
     @cached_property
     def docked(self) -> frozenset[int]:
         """The islands with a dock, but for Thera."""
-        return frozenset(self.island_at(dock) for dock in self.docks) - {self.thera}
+        return frozenset({self.island[piece] for piece, _ in self.docks.values()}) - {self.thera}
 
     @cached_property
     def quadrants(self) -> dict[int, tuple[Quadrant, ...]]:
         """The quadrants of tiles on each island, in reading order."""
         found: dict[int, list[Quadrant]] = {}
-        for cell in self.tiles:
-            for corner, piece in enumerate(self.land[cell]):
-                found.setdefault(self.island[piece], []).append(cell * 4 + corner)
-        return {island: tuple(sorted(its, key=reading)) for island, its in found.items()}
+        every = [cell * 4 + corner for cell in self.tiles for corner in range(4)]
+        for quadrant in sorted(every, key=reading):
+            found.setdefault(self.island_of(quadrant), []).append(quadrant)
+        return {island: tuple(its) for island, its in found.items()}
 
     @cached_property
     def lines(self) -> tuple[Lines, ...]:

@@ -10,7 +10,7 @@ from thera.akrotiri.rules import piles, steps
 from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.components import Map
 from thera.akrotiri.rules.grid import THERA_DOCKS, Dock, Quadrant
-from thera.akrotiri.rules.sites import SEATED, blocked, box, inside
+from thera.akrotiri.rules.sites import SEATED, blocked, fitting
 from thera.akrotiri.rules.state import EMPTY, Cubes, State
 from thera.akrotiri.rules.steps import Step
 from thera.akrotiri.rules.tasks import MAP_TASKS
@@ -153,11 +153,10 @@ def _digs(s: State) -> Iterator[Step]:
             yield from (steps.Dig(name, site) for site in sites_here(s, card))
 
 
-def sites_here(s: State, card: Map) -> list[Quadrant]:
+def sites_here(s: State, card: Map) -> tuple[Quadrant, ...]:
     """The quadrants that fit a card, for the seat to move, on the island where its boat lies."""
     turn = SEATED[s.table.seats][s.todo[0][1]]
-    quadrants = s.chart.quadrants.get(s.chart.island_at(s.me.boat), ())
-    return inside(box(s.chart, card, turn), quadrants)
+    return fitting(s.chart, card, turn, s.chart.island_at(s.me.boat))
 
 
 def _buys(s: State) -> Iterator[Step]:

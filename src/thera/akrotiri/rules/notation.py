@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, get_args
 
+from thera.akrotiri.rules.chart import Chart
 from thera.akrotiri.rules.component_schema import TERRAINS
 from thera.akrotiri.rules.grid import CELL_NAMES, NAMES, THERA, read_cell, read_quadrant
 from thera.akrotiri.rules.state import (
@@ -35,13 +37,16 @@ TASKS: Final[Mapping[str, TaskKind]] = {kind: kind for kind in get_args(TaskKind
 
 def write(s: State) -> str:
     """The position, or a view of one, in one line: every field, in the middle of a turn too."""
-    tiles = [
-        f"{tile}@{CELL_NAMES[cell]}r{turns}"
-        for cell, (tile, turns) in sorted(s.chart.tiles.items())
-    ]
     cubes = [f"{NAMES[piece]}:{letters(heap)}" for piece, heap in sorted(s.cubes.items())]
     players = (_player(player) for player in s.players)
-    return "/".join([_list(tiles), _list(cubes), *players, _table(s), _turn(s)])
+    return "/".join([_tiles(s.chart), _list(cubes), *players, _table(s), _turn(s)])
+
+
+@lru_cache(maxsize=512)
+def _tiles(chart: Chart) -> str:
+    """Cached: most steps leave the map as it is."""
+    tiles = sorted(chart.tiles.items())
+    return _list([f"{tile}@{CELL_NAMES[cell]}r{turns}" for cell, (tile, turns) in tiles])
 
 
 def _list(words: list[str] | tuple[str, ...]) -> str:

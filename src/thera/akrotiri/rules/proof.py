@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from thera.akrotiri.rules.chart import Chart, reading
 from thera.akrotiri.rules.component_schema import SIDES, TERRAINS
@@ -100,29 +100,41 @@ def look(chart: Chart, card: Map, turn: int, shut: frozenset[int]) -> tuple[list
 
     If it fits nowhere, the quadrants with the fewest icons missing, and True.
     """
-    quadrants = _open(chart, shut)
-    columns, rows = _missing(chart, card, turn, quadrants)
-    lacks = [columns[COLUMN[q]] + rows[ROW[q]] for q in quadrants]
+    ground = _open(chart, shut)
+    columns, rows = _missing(chart, card, turn, ground)
+    lacks = [columns[column] + rows[row] for column, row in ground.lines]
     least = min(lacks, default=1)
-    return [q for q, missing in zip(quadrants, lacks, strict=True) if missing == least], least > 0
+    return [q for q, lack in zip(ground.quadrants, lacks, strict=True) if lack == least], least > 0
+
+
+class _Ground(NamedTuple):
+    """Quadrants in reading order, the column and row of each; all columns and all rows."""
+
+    quadrants: tuple[Quadrant, ...]
+    lines: tuple[tuple[int, int], ...]
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
 
 
 @lru_cache(maxsize=256)
-def _open(chart: Chart, shut: frozenset[int]) -> tuple[Quadrant, ...]:
-    return tuple(sorted(open_quadrants(chart, shut), key=reading))
+def _open(chart: Chart, shut: frozenset[int]) -> _Ground:
+    quadrants = tuple(sorted(open_quadrants(chart, shut), key=reading))
+    columns, rows = tuple(COLUMN[q] for q in quadrants), tuple(ROW[q] for q in quadrants)
+    lines = tuple(zip(columns, rows, strict=True))
+    return _Ground(quadrants, lines, tuple(set(columns)), tuple(set(rows)))
 
 
 def _missing(
-    chart: Chart, card: Map, turn: int, quadrants: Sequence[Quadrant]
+    chart: Chart, card: Map, turn: int, ground: _Ground
 ) -> tuple[dict[int, int], dict[int, int]]:
     """How many icons a map lacks in each column and each row of some quadrants."""
-    columns = dict.fromkeys((COLUMN[q] for q in quadrants), 0)
-    rows = dict.fromkeys((ROW[q] for q in quadrants), 0)
+    columns, rows = dict.fromkeys(ground.columns, 0), dict.fromkeys(ground.rows, 0)
     for side, terrain, needed in card.sides:
         towards = (side + turn) % 4
         lines = columns if towards % 2 else rows
         for line, count in zip(lines, _count(chart, terrain, towards, lines), strict=True):
-            lines[line] += max(0, needed - count)
+            if count < needed:
+                lines[line] += needed - count
     return columns, rows
 
 

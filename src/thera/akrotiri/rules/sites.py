@@ -50,6 +50,12 @@ def box(chart: Chart, card: Map, turn: int) -> Box:
     return left, right, top, bottom
 
 
+@lru_cache(maxsize=1 << 10)
+def fitting(chart: Chart, card: Map, turn: int, island: int) -> tuple[Quadrant, ...]:
+    """The quadrants of an island that fit a card: a turn asks for them with every step."""
+    return tuple(inside(box(chart, card, turn), chart.quadrants.get(island, ())))
+
+
 def inside(limits: Box, quadrants: Iterable[Quadrant]) -> list[Quadrant]:
     """The quadrants within a box."""
     left, right, top, bottom = limits
@@ -70,8 +76,7 @@ def _shut(chart: Chart, dug: tuple[Temples, ...]) -> frozenset[int]:
 def sites(s: State, seat: Seat, card: str, island: int) -> list[Quadrant]:
     """The quadrants of an island where a seat could dig with a card, temples ignored."""
     turn = SEATED[s.table.seats][seat]
-    limits = box(s.chart, s.table.components.maps[card], turn)
-    return inside(limits, s.chart.quadrants.get(island, ()))
+    return list(fitting(s.chart, s.table.components.maps[card], turn, island))
 
 
 def all_sites(s: State, seat: Seat, card: str) -> list[Quadrant]:

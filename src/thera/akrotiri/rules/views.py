@@ -23,19 +23,27 @@ def view(s: State, seat: Seat | None) -> State:
     if not s.todo:
         return s
     f = s.fork()
-    old = [set(s.old[era]) if s.old else set() for era in range(s.era)]
-    for other, player in enumerate(s.players):
-        if other != seat:
-            if player.tile and not player.seen and player.era < s.era:
-                old[player.era].add(player.tile)
-            f.replace(other, _as_others_see(player))
-    for tiles in old:
-        tiles.discard(HIDDEN)
-    f.old = tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
-    f.under = tuple(sorted((g if who == seat else "G?", who) for g, who in s.under))
+    f.players = tuple(
+        [p if other == seat else _as_others_see(p) for other, p in enumerate(s.players)]
+    )
+    if s.era:
+        f.old = _earlier(s, seat)
+    if s.under:
+        f.under = tuple(sorted((g if who == seat else "G?", who) for g, who in s.under))
     if seat == s.to_move:
         f.steps = legal.legal(s)  # whoever is to move knows all that decides what is legal
     return f
+
+
+def _earlier(s: State, seat: Seat | None) -> tuple[tuple[str, ...], ...]:
+    """For each earlier era, the tiles that a seat has not seen and that can be in other hands."""
+    old = [set(s.old[era]) if s.old else set() for era in range(s.era)]
+    for other, player in enumerate(s.players):
+        if other != seat and player.tile and not player.seen and player.era < s.era:
+            old[player.era].add(player.tile)
+    for tiles in old:
+        tiles.discard(HIDDEN)
+    return tuple(tuple(sorted(tiles)) for tiles in old) if any(old) else ()
 
 
 @lru_cache(maxsize=1 << 10)

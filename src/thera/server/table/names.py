@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from thera.core.face import Phrase
@@ -34,6 +35,7 @@ def check_name(text: str) -> str:
     return name
 
 
+@lru_cache(maxsize=1 << 12)
 def made_up(visitor: str) -> str:
     """A name for somebody who chose none: always the same for the same visitor."""
     digest = hashlib.sha256(visitor.encode()).digest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cached_property
 from hashlib import sha256
 
 from thera.bots.level_names import shown
@@ -57,7 +58,7 @@ class TableState:
         """Whether the table shows a record that somebody brought."""
         return not self.meta.seed
 
-    @property
+    @cached_property
     def commitment(self) -> str | None:
         """The hash of the seed, told before play."""
         return None if self.uploaded else sha256(self.history.seed).hexdigest()
