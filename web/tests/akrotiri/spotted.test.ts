@@ -24,5 +24,7 @@ test("the rest is quiet only where something of it can be done", () => {
 test("a quarter to dig is not the dock of the same name", () => {
   const spotted = spotOf({ names: ["dig@e1s2.se"], urgent: true }, sail);
   expect(lookOf(spotted, target("site", "e1s2.se"))).toBe("urgent");
+  expect(lookOf(spotted, target("site", "dig@e1s2.se"))).toBe("urgent");
+  expect(lookOf(spotted, target("site", "dig@e1s2.ne"))).toBe("quiet");
   expect(lookOf(spotted, target("dock", "e1s2.se"))).toBe("quiet");
 });

@@ -4,6 +4,7 @@ import type { AkrotiriScene, DockShown, TileShown, WayShown } from "../../lib/ty
 import type { Chart } from "./map/chart";
 import type { Point } from "./map/plane";
 import { isSeated, terrainName } from "./model";
+import { quarterDug } from "./spotted";
 import type { Target } from "./targets";
 
 /** Something to read where nothing is to be pressed: a tile or a dock. */
@@ -21,14 +22,14 @@ export const dockName = (name: string): string =>
 const list = (parts: string[]): string => parts.filter(Boolean).join(", ");
 
 export function targetWords(target: Target, card: string | null, missing: number | null = null): string {
-  const at = target.name;
+  const at = quarterDug(target.name);
   if (target.kind === "cell") {
     const helps = missing === null ? "" : t(`web.akrotiri.label.${missing ? "helps" : "opens"}`, { card: card ?? "" });
     return list([t("web.akrotiri.label.cell", { at }), helps]);
   }
   if (target.kind === "piece") return t("web.akrotiri.label.piece", { at });
   if (target.kind === "site") {
-    const key = target.options.length ? "dig" : "site";
+    const key = target.options.length && at === target.name ? "dig" : "site"; // whether it fits is for the reader to find
     return t(`web.akrotiri.label.${key}`, { at, card: card ?? "" });
   }
   if (!target.way) return t("web.akrotiri.label.start", { at: dockName(at) });

@@ -4,6 +4,7 @@ import type { Chart } from "./map/chart";
 import { dist, type Point } from "./map/plane";
 import { quarterName, quarterOf } from "./map/turned";
 import { ofKind, type Task } from "./model";
+import { quarterDug } from "./spotted";
 
 export interface Target {
   kind: "cell" | "piece" | "dock" | "site";
@@ -80,12 +81,13 @@ function sites(chart: Chart, options: readonly Option[], card: MapShown): Target
   });
 }
 
-/** Quarters that the reader is asked to dig at, whether a map fits there or not. */
+/** Quarters that the reader is asked to dig at, whether a map fits there or not; named apart from docks. */
 export function digging(chart: Chart, options: readonly Option[], names: readonly string[]): Target[] {
   const digs = ofKind(options, "dig");
   return names.map((name): Target => {
-    const { x, y, w, h } = chart.square(name);
-    const here = digs.filter(({ to }) => to === name);
+    const quarter = quarterDug(name);
+    const { x, y, w, h } = chart.square(quarter);
+    const here = digs.filter(({ to }) => to === quarter);
     return { kind: "site", name, at: [x + w / 2, y + h / 2], options: here, way: null };
   });
 }
