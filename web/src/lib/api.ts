@@ -1,7 +1,19 @@
 // The calls over HTTP. A refusal carries a phrase that can be shown.
 import { path } from "./address";
 import type { Frame, Offer, Phrase, Topic } from "./types";
-import type { Draws, Me, NewTable, Page, Showing, Study, StudyPage } from "./wire";
+import type {
+  Answer,
+  Attempt,
+  Draws,
+  LessonCard,
+  LessonPage,
+  Me,
+  NewTable,
+  Page,
+  Showing,
+  Study,
+  StudyPage,
+} from "./wire";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -67,6 +79,14 @@ export const studyOf = (id: string, version: number): Promise<{ address: string 
   get(`api/tables/${id}/study?version=${version}`);
 /** A position after some steps. */
 export const study = (wish: Study): Promise<StudyPage> => post("api/study", wish);
+
+/** The guided games, in a language. */
+export const lessons = (language: string): Promise<LessonCard[]> => once(`api/lessons?lang=${language}`);
+export const lesson = (where: string, language: string): Promise<LessonPage> =>
+  once(`api/lessons/${where}?lang=${language}`);
+/** What is said to what a learner did in a scene (GAME/LESSON/SCENE). */
+export const attempt = (where: string, tried: Attempt, language: string): Promise<Answer> =>
+  post(`api/lessons/${where}?lang=${language}`, tried);
 
 export const make = (wish: NewTable): Promise<{ table: string; invite: string | null }> => post("api/tables", wish);
 export const moment = (id: string, version: number, seat: number | null): Promise<Page> =>

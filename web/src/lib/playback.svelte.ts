@@ -48,6 +48,8 @@ export class Playback {
   done = $state.raw<Frame[]>([]);
   #frames: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Who waits until nothing is acted out any more. */
+  #resting: (() => void)[] = [];
   /** Asked for by the latest call only: what comes late is not shown. */
   #round = 0;
 
@@ -63,8 +65,13 @@ export class Playback {
     return this.done.at(-1) ?? null;
   }
 
-  /** Shows what comes; until it is there the board keeps the scene that it has. */
-  async play(before: AnyScene, coming: Promise<Film | null>): Promise<"shown" | "skipped" | "missing"> {
+  /** Once nothing is acted out any more. */
+  rest(): Promise<void> {
+    return new Promise((done) => (this.playing ? this.#resting.push(done) : done()));
+  }
+
+  /** Shows what comes; until it is there the board keeps the scene that it has. `lead`: how long the first one stays. */
+  async play(before: AnyScene, coming: Promise<Film | null>, lead = LEAD): Promise<"shown" | "skipped" | "missing"> {
     const round = ++this.#round;
     if (!this.playing) this.scene = before;
     const late = setTimeout(() => this.#skip(round), PATIENCE);
@@ -75,7 +82,7 @@ export class Playback {
       this.skip();
       return "missing";
     }
-    this.#start(film);
+    this.#start(film, lead);
     return "shown";
   }
 
@@ -97,18 +104,19 @@ export class Playback {
     this.#frames = [];
     this.scene = null;
     this.done = [];
+    this.#resting.splice(0).forEach((done) => done());
   }
 
   #skip(round: number): void {
     if (round === this.#round) this.skip();
   }
 
-  #start({ scene, frames }: Film): void {
+  #start({ scene, frames }: Film, lead: number): void {
     clearTimeout(this.#timer);
     this.scene = scene;
     this.done = [];
     this.#frames = [...frames];
-    this.#timer = setTimeout(() => this.#next(), LEAD * this.pace());
+    this.#timer = setTimeout(() => this.#next(), lead * this.pace());
   }
 
   #next(): void {

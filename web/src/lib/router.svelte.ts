@@ -9,6 +9,7 @@ export type Route =
   | { page: "new"; game: string | null; mode: string | null }
   | { page: "games" }
   | { page: "device"; token: string | null }
+  | { page: "learn"; game: string | null; scene: string | null }
   | { page: "table"; id: string; invite: string | null }
   | { page: "study"; wish: Study | null }
   | { page: "lost" };
@@ -16,13 +17,14 @@ export type Route =
 /** The page of an address. */
 export function parse(url: URL, base: string = BASE): Route {
   const rest = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : "";
-  const [first = "", second = ""] = rest.split("/");
+  const [first = "", second = "", third = ""] = rest.split("/");
   const hash = new URLSearchParams(url.hash.slice(1));
   if (first === "") return { page: "home" };
   if (first === "new")
     return { page: "new", game: url.searchParams.get("game") ?? (second || null), mode: url.searchParams.get("mode") };
   if (first === "games") return { page: "games" };
   if (first === "device") return { page: "device", token: url.hash.slice(1) || null };
+  if (first === "learn") return { page: "learn", game: second || null, scene: third || null };
   if (first === "t" && second) return { page: "table", id: second, invite: hash.get("invite") };
   if (first === "study") return { page: "study", wish: study(rest.slice("study/".length), url.searchParams) };
   return { page: "lost" };
