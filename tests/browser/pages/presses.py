@@ -54,16 +54,21 @@ def place(page: Page, name: str) -> Locator:
 
 def bare(page: Page, found: Locator) -> tuple[float, float]:
     """Where a place is on the screen; the map is dragged until nothing covers it."""
+    return clear(page, lambda: found.evaluate(MIDDLE))
+
+
+def clear(page: Page, find: Callable[[], tuple[float, float]]) -> tuple[float, float]:
+    """Where a point of the map is on the screen; the map is dragged until nothing covers it."""
     frame = page.locator(MAP).bounding_box()
     assert frame is not None
     home = frame["x"] + frame["width"] * 0.35, frame["y"] + frame["height"] * 0.45
     for _ in range(6):
         page.evaluate(FRAME)
-        x, y = found.evaluate(MIDDLE)
+        x, y = find()
         if page.evaluate(BARE, [x, y]):
             return x, y
         drag(page, home, (home[0] - x, home[1] - y))
-    raise AssertionError(f"{found} does not come into view")
+    raise AssertionError("the point does not come into view")
 
 
 def drag(page: Page, start: tuple[float, float], by: tuple[float, float]) -> None:
