@@ -28,6 +28,7 @@ def test_every_page_has_its_pictures() -> None:
     names = {path.stem for path in PICTURES.glob("*.png")}
     pages = {name.partition("-")[0] for name in names}
     assert {"home", "new", "table", "gods", "games", "replay", "device", "lost"} <= pages
+    assert {"scene", "mistake"} <= pages
     assert {"akrotiri", "proof", "market", "tile", "scoring"} <= pages
     wanted = {f"{page}-{w}-{lang}" for page in pages for w in (390, 1440) for lang in ("en", "es")}
     assert wanted <= names

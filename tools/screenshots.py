@@ -122,6 +122,8 @@ def _shots(people: showcase.People) -> dict[str, Shot]:
         "share": Shot(f"/t/{waiting}", _share, extra=True),  # its link is another every time
         "games": Shot("/games", night=True),
         "device": Shot("/device#none"),
+        "scene": Shot("/learn/akrotiri/read"),
+        "mistake": Shot("/learn/santorini/climb", _mistake),
         "lost": Shot("/nowhere"),
     }
 
@@ -174,6 +176,13 @@ def _step(page: Page, pictures: int) -> None:
     """Turns the pages of an example."""
     for _ in range(pictures):
         page.locator(".pages button").nth(1).click()
+
+
+def _mistake(page: Page) -> None:
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    for key in ("ArrowLeft", "Enter", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    page.locator(".says").wait_for()
 
 
 def _menu(page: Page) -> None:
