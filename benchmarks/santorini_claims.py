@@ -6,6 +6,7 @@ left out is a position whose text names the other seat.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -83,7 +84,13 @@ def loses(after: State, side: int) -> bool:
 def left_out(s: State, seat: int) -> State:
     """The position with another seat to move, or BadText where that cannot be."""
     board, _, *players = RULES.write(s).split("/")
+    players[seat] = re.sub(r"^morpheus(?:\[(\d+)\])?", _one_piece_more, players[seat])
     return RULES.read("/".join((board, str(seat + 1), *players)))
+
+
+def _one_piece_more(found: re.Match[str]) -> str:
+    """Morpheus as his turn begins: he gets a piece on his card then."""
+    return f"morpheus[{int(found[1] or 0) + 1}]"
 
 
 class Claims:

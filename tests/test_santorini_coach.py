@@ -9,6 +9,7 @@ from random import Random
 
 import coach as coached_games
 import pytest
+from santorini_claims import left_out
 
 from coached import Case, Table, cases, said, verified
 from thera import games
@@ -80,6 +81,14 @@ def test_a_sentence_is_said_and_true(case: Case) -> None:
 @pytest.mark.parametrize("case", TABLE.silent, ids=str)
 def test_a_sentence_is_not_said(case: Case) -> None:
     TABLE.check_silent(case)
+
+
+@pytest.mark.parametrize(
+    ("card", "then"), [("morpheus", "morpheus[1]"), ("morpheus[2]", "morpheus[3]")]
+)
+def test_the_check_gives_morpheus_the_piece_of_his_next_turn(card: str, then: str) -> None:
+    game, s = games.resume("santorini", f"{'0' * 25}/2/{card}:c3,e5/mortal:a1,b2")
+    assert game.write(left_out(s, 0)) == f"{'0' * 25}/1/{then}:c3,e5/mortal:a1,b2"
 
 
 def test_every_sentence_has_a_position_where_it_is_said_and_one_where_it_is_not() -> None:
