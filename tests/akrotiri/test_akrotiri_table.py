@@ -147,9 +147,10 @@ def test_each_seat_has_its_own_side_above() -> None:
 
 def test_akrotiri_is_on_offer() -> None:
     offer = next(each for each in games.offers() if each.game == "akrotiri")
-    assert [way.id for way in offer.ways] == ["standard", "strategist"]
+    players = {way.id: way.seats for way in offer.ways}
+    assert players == {"standard": (2, 3, 4), "short": (2,), "strategist": (2, 3, 4)}
     for way in offer.ways:
-        for seats in (2, 3, 4):
+        for seats in way.seats:
             assert games.offered(way.specs(seats)).seats == seats
     for spec in ("akrotiri:passing=3", "akrotiri:tiles=9", "akrotiri:components=x.toml"):
         with pytest.raises((BadText, OSError)):
