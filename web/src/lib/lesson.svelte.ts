@@ -6,7 +6,7 @@ import { named } from "./names";
 import { type Frame, Playback } from "./playback.svelte";
 import { Presses } from "./presses";
 import { settings, still } from "./settings.svelte";
-import type { Shell } from "./shell";
+import { alike, type Shell } from "./shell";
 import { play as sound } from "./sound";
 import type { AnyScene, Option, Phrase, Plan } from "./types";
 import type { Answer, Attempt, LogStep, StudyPage, StudyStep } from "./wire";
@@ -164,7 +164,7 @@ export class Lesson implements Shell {
 
   // ---- what the learner does ----
 
-  press(option: Option, among: Option[] = this.#alike(option), button = option.to === null): void {
+  press(option: Option, among: Option[] = alike(this, option), button = option.to === null): void {
     const counts = button
       ? this.#presses.count(`button ${option.step}`, this.#changed)
       : this.#presses.count(option.to ?? option.step, null);
@@ -183,7 +183,7 @@ export class Lesson implements Shell {
     if (!this.answer || !this.options.length) return;
     const { line } = this.answer;
     this.choice = null;
-    await this.#try(step === null ? { steps: line, pressed: place } : { steps: [...line, step] });
+    await this.#try({ steps: line, pressed: step ?? place });
     if (this.answer.verdict === "illegal" && step !== null) this.near = { place, reason: UNSAID };
   }
 
@@ -246,10 +246,6 @@ export class Lesson implements Shell {
     await this.#post({ steps: [] });
     const lit = this.answer?.lit ?? [];
     this.cards = this.shown?.cards.map(({ id }) => id).filter((id) => lit.includes(id)) ?? [];
-  }
-
-  #alike(option: Option): Option[] {
-    return this.options.filter((other) => other.at === option.at && other.to === option.to);
   }
 
   #ask(attempt: Attempt): Promise<Answer> {
