@@ -124,6 +124,16 @@ def test_what_the_other_side_does_is_acted_out_and_can_be_skipped(visit: Visit) 
     expect(page.locator("[data-at=d4] .dome")).to_be_visible()  # the one threat was closed
 
 
+def test_a_tray_stays_open_while_it_has_more_to_offer(visit: Visit) -> None:
+    someone = newcomer(visit, "akrotiri", "en", "mouse")
+    page = someone.page
+    page.goto("/learn/akrotiri/sell")
+    expect(page.locator(".prompt")).to_be_visible()
+    someone.board.step("sell:T")
+    expect(someone.button("web.draft.undo")).to_be_visible()
+    expect(page.locator("section.tray .goods")).to_be_visible()
+
+
 # ---- leaving and coming back ----
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from boxes import settle
 from moves import reach
 from playwright.sync_api import Locator, Page, expect
 from presses import bare, clear
@@ -94,6 +95,8 @@ class Chart:
         return self.spot(self.middle(f"{cell}.{corner}"))
 
     def sail(self, dock: str) -> bool:
+        if (held := self.page.locator(".card[aria-pressed=true]:visible")).count():
+            self.click(held.first)  # while a map is looked at its sites are lit, not the docks
         if self.lit(dock, "dock").count():
             return self.touch(self.lit(dock, "dock"))
         if not self.page.locator(".strip").is_visible():
@@ -209,6 +212,7 @@ class Chart:
             self.focus(target)
             self.page.keyboard.press("Enter")
         else:
+            settle(self.page)
             self.at(bare(self.page, target))
         self.page.wait_for_function(SETTLED)
         return True
@@ -217,6 +221,7 @@ class Chart:
         """Presses a point of the map; keys reach only what can be pressed."""
         if self.hand == "keys":
             return False
+        settle(self.page)
         self.at(clear(self.page, lambda: self.page.evaluate(SCREEN, point)))
         self.page.wait_for_function(SETTLED)
         return True
