@@ -14,8 +14,9 @@ from thera.core.luck import Luck
 from thera.core.match import Match
 
 GAMES: Final = ("akrotiri", "akrotiri:strategist", "akrotiri:seats=3", "akrotiri:seats=4")
-BOTS: Final = ("greedy+", "1", "2", "3", "4", "5", "ismcts:nodes=40")
-"""Every kind of bot: greedy, the noisy levels, searches with fixed iterations."""
+BOTS: Final = ("greedy+", "1@1", "2@1", "3@1", "4@1", "5@1", "ismcts:nodes=40")
+"""Every kind of bot: greedy, the noisy levels of a version that stays as it is, searches with fixed
+iterations."""
 STEPS: Final = 200
 
 

@@ -6,14 +6,17 @@ import { defineConfig, type Plugin } from "vite";
 /** Where `npm run dev` finds a running server. */
 const SERVER = "http://127.0.0.1:8000";
 
-/** Leaves out of the catalogues what only the command line says. */
+/** What only the command line says: files of its own, duels, networks, the data folder. */
+const COMMANDS = /^(cli|error\.(set|duel|net|data))\./;
+
+/** Leaves out of the catalogues what the page never says. */
 const pageWords: Plugin = {
   name: "page-words",
   enforce: "pre",
   transform(code, id) {
     if (!/\/locale\/\w+\.json$/.test(id)) return null;
     const words = Object.entries(JSON.parse(code) as Record<string, unknown>);
-    return { code: JSON.stringify(Object.fromEntries(words.filter(([key]) => !key.startsWith("cli.")))), map: null };
+    return { code: JSON.stringify(Object.fromEntries(words.filter(([key]) => !COMMANDS.test(key)))), map: null };
   },
 };
 

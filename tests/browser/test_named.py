@@ -17,7 +17,7 @@ def four_at_one_screen(visit: Visit, size: tuple[int, int]) -> Page:
     page.get_by_label("Choose the gods").check()
     page.get_by_role("group", name="Players").get_by_role("button", name="4").click()
     for seat, name in enumerate(FOUR):
-        page.get_by_label("Name").nth(seat).fill(name)
+        page.get_by_label("Name", exact=True).nth(seat).fill(name)
     return page
 
 
@@ -59,7 +59,7 @@ def test_the_result_names_the_team(visit: Visit, size: tuple[int, int]) -> None:
 def test_a_shared_screen_says_whose_turn_it_is(visit: Visit, size: tuple[int, int]) -> None:
     page = visit("/new/santorini?mode=screen", size)
     for seat, name in enumerate(FOUR[:2]):
-        page.get_by_label("Name").nth(seat).fill(name)
+        page.get_by_label("Name", exact=True).nth(seat).fill(name)
     start(page)
     flat(page)
     for squares, name in (("b3 d3", "Ana"), ("c2 c4", "Bea"), ("b3 b4 b3", "Ana")):

@@ -59,7 +59,7 @@ def expected(house: House, wire: Wire, steps: list[str], *, ending: bool) -> obj
     return json.decode(json.encode(found))
 
 
-@pytest.mark.parametrize(("spec", "turns"), [("santorini", 30), ("akrotiri", 14)])
+@pytest.mark.parametrize(("spec", "turns"), [("santorini", 30), ("akrotiri", 40)])
 def test_a_person_against_a_bot_is_told_what_the_engine_finds(
     house: House, spec: str, turns: int
 ) -> None:
