@@ -128,8 +128,8 @@ def test_a_tray_stays_open_while_it_has_more_to_offer(visit: Visit) -> None:
     someone = newcomer(visit, "akrotiri", "en", "mouse")
     page = someone.page
     page.goto("/learn/akrotiri/sell")
-    expect(page.locator(".prompt")).to_be_visible()
-    someone.board.step("sell:T")
+    expect(page.locator(".strip")).to_be_visible()
+    assert someone.board.step("sell:T")
     expect(someone.button("web.draft.undo")).to_be_visible()
     expect(page.locator("section.tray .goods")).to_be_visible()
 
