@@ -62,10 +62,10 @@ def made(page: Page, game: str, count: int) -> None:
 @pytest.mark.parametrize(
     ("game", "language", "hand", "names"),
     [
-        ("santorini", "es", "finger", ["move", "block", "power"]),
+        ("santorini", "es", "finger", ["move", "power"]),
         ("santorini", "en", "keys", ["threaten"]),
         ("akrotiri", "es", "keys", ["load"]),
-        ("akrotiri", "en", "mouse", ["cubes", "read", "goals"]),
+        ("akrotiri", "en", "mouse", ["read"]),
         ("akrotiri", "es", "finger", ["sail"]),
     ],
 )
@@ -218,7 +218,9 @@ def test_another_language_is_spoken_at_once(visit: Visit) -> None:
     expect(someone.said()).to_contain_text(spanish.say(climb.wrong[0].says))
 
 
-@pytest.mark.parametrize("size", [PHONE, NARROW, ZOOMED], ids=str)
+@pytest.mark.parametrize(
+    "size", [PHONE, NARROW, pytest.param(ZOOMED, marks=pytest.mark.long)], ids=str
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_prompt_board_and_answer_share_the_screen(
     visit: Visit, game: str, size: tuple[int, int]
@@ -266,7 +268,7 @@ def test_axe_finds_nothing(visit: Visit, dark: bool) -> None:
 # ---- newcomers are led there ----
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize("size", [DESK, MIDDLE], ids=str)
 def test_both_games_are_above_the_fold(visit: Visit, size: tuple[int, int], language: str) -> None:
     page = visit("about:blank", size)
