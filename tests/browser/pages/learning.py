@@ -154,7 +154,7 @@ class Squares:
         return True
 
     def closed(self) -> None:
-        raise NotImplementedError("every square can be pressed")
+        raise AssertionError("no action of Santorini is closed: every square can be pressed")
 
     def drop(self) -> None:
         """Lets go of the worker in hand, where another one could be taken."""

@@ -165,10 +165,7 @@ export class Lesson implements Shell {
   // ---- what the learner does ----
 
   press(option: Option, among: Option[] = alike(this, option), button = option.to === null): void {
-    const counts = button
-      ? this.#presses.count(`button ${option.step}`, this.#changed)
-      : this.#presses.count(option.to ?? option.step, null);
-    if (!counts) return;
+    if (!this.#presses.counts(option, button, this.#changed)) return;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
   }

@@ -1,5 +1,6 @@
 // Which presses count. A double click on a place of the board counts once. A button may say something else after a
 // step, such as the next price: then a second press means that, once there was time to see it.
+import type { Option } from "./types";
 
 /** Milliseconds in which a second press on a place is the same press. */
 const DOUBLE = 300;
@@ -17,6 +18,11 @@ export class Presses {
     if (place === this.#place && now - this.#at < DOUBLE && !fresh) return false;
     [this.#place, this.#at] = [place, now];
     return true;
+  }
+
+  /** The same for a press on an option: on its place of the board, or by a button. */
+  counts({ step, to }: Option, button: boolean, changed: number): boolean {
+    return button ? this.count(`button ${step}`, changed) : this.count(to ?? step, null);
   }
 
   /** Whoever takes back and presses again means it. */

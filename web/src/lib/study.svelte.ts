@@ -80,10 +80,7 @@ export class Study implements Shell {
   // ---- what the reader does ----
 
   press(option: Option, among: Option[] = alike(this, option), button = option.to === null): void {
-    const counts = button
-      ? this.#presses.count(`button ${option.step}`, this.#changed)
-      : this.#presses.count(option.to ?? option.step, null);
-    if (!counts) return;
+    if (!this.#presses.counts(option, button, this.#changed)) return;
     if (among.length > 1) this.choice = among;
     else void this.pick(option);
   }

@@ -215,10 +215,7 @@ export class Table implements Shell, Coached {
 
   /** A press on the board, or on a button of it: one option, or several that have to be told apart. */
   press(option: Option, among: Option[] = alike(this, option), button = option.to === null): void {
-    const counts = button
-      ? this.#presses.count(`button ${option.step}`, this.draft.changed)
-      : this.#presses.count(option.to ?? option.step, null);
-    if (!counts) return;
+    if (!this.#presses.counts(option, button, this.draft.changed)) return;
     this.acting.stop();
     this.near = null;
     if (among.length > 1) this.choice = among;
